@@ -94,7 +94,7 @@ func TestJSON(t *testing.T) {
 			[]string{"settings", "-o", "json"},
 			map[string]any{
 				"name": "Agora", "description": "", "timezone": "", "registrationsPerHour": 5.0,
-				"hotFormula": "reddit-2010", "partitions": 1.0,
+				"publicModerationLog": false, "hotFormula": "reddit-2010", "partitions": 1.0,
 			},
 		},
 		{

@@ -51,7 +51,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\n" + standingRows() + "publicRevisions       false\nreportsToHide         0\n" +
+		rest := "registrationsPerHour  5\n" + "publicModerationLog   false\n" + standingRows() + "publicRevisions       false\nreportsToHide         0\n" +
 			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
@@ -83,6 +83,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"name", "The Gophers", `name is "The Gophers" already`},
 			{"description", "All about Go", `description is "All about Go" from now on; it was ""`},
 			{"timezone", "Asia/Tokyo", "begin in Asia/Tokyo"},
+			{"publicModerationLog", "true", `publicModerationLog is "true" from now on; it was "false"`},
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
 			{"linkVerifiedEmail", "true", `linkVerifiedEmail is "true" from now on; it was "false"`},
 			{"votesPerDay", "0", `votesPerDay is "0" from now on; it was "2000"`},
@@ -122,6 +123,7 @@ func TestSettingsArguments(t *testing.T) {
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
 		"no truth value":           "settings set publicRevisions perhaps",
+		"no truth value":           "settings set publicModerationLog 1",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"neither true nor false":   "settings set voteVerifiedEmail yes",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",

@@ -40,7 +40,7 @@ const (
 
 // moderationActions are all actions.
 var moderationActions = []ModerationAction{
-	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", ActionMove, ActionAddToGroups,
+	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove, ActionAddToGroups,
 	ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole, "BAN_ADDRESS",
 	"UNBAN_ADDRESS", ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab,
 	"UPDATE_SITE",

@@ -165,11 +165,12 @@ func TestEveryMalformedIDBreaksARule(t *testing.T) {
 		"post":       func(s string) error { _, err := forum.ParsePostID(s); return err },
 		"user":       func(s string) error { _, err := forum.ParseUserID(s); return err },
 		"session":    func(s string) error { _, err := forum.ParseSessionID(s); return err },
+		"log entry":  func(s string) error { _, err := forum.ParseLogEntryID(s); return err },
 		"queue item": func(s string) error { _, err := forum.ParseQueueItemID(s); return err },
 	} {
 		for _, id := range []string{
 			"", "x", "planet:1", "article:x", "topic:01", "comment:topic:1", "comment:x:1:1", "user:x",
-			"session:1", "session:x:y", "queueItem:x", "queueItem:article:x",
+			"session:1", "session:x:y", "queueItem:x", "queueItem:article:x", "logEntry:0",
 		} {
 			e, ok := errors.AsType[*forum.Error](parse(id))
 			if !ok {

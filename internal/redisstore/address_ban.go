@@ -181,7 +181,7 @@ func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.Addres
 		return nil, err
 	}
 	b.CreatedAt = s.now()
-	if err := s.set(ctx, b.Network, string(value)); err != nil {
+	if err := s.set(ctx, viewer, b.Network, string(value), b.Reason); err != nil {
 		return nil, err
 	}
 	if viewer != nil {
@@ -192,12 +192,20 @@ func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.Addres
 
 // Unban removes the ban of a network, and returns the network. Errors: those of Redis.
 func (s AddressBans) Unban(ctx context.Context, network netip.Prefix) (netip.Prefix, error) {
-	return network, s.set(ctx, network, "")
+	viewer := s.loader(ctx).viewer
+	return network, s.set(ctx, viewer, network, "", "")
 }
 
 // set sets the JSON of a network's ban, "" for none.
-func (s AddressBans) set(ctx context.Context, network netip.Prefix, value string) error {
+func (s AddressBans) set(
+	ctx context.Context, viewer *forum.User, network netip.Prefix, value, reason string,
+) error {
+	hash, err := s.hashAddress(ctx, network.String())
+	if err != nil {
+		return err
+	}
 	p := s.partitionFor(claimKinds["agora:address_bans"] + ":" + network.String()) // as restore does
-	_, err := s.run(ctx, banAddress, []string{p.addressBans()}, network.String(), value)
+	_, err = s.run(ctx, banAddress, []string{p.addressBans()},
+		network.String(), value, uidOf(viewer), formatTime(s.now()), reason, hash, p.index)
 	return err
 }

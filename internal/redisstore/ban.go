@@ -76,6 +76,6 @@ func (s Users) setBan(
 	}
 	p := s.partitionOf(int64(id))
 	r, err := s.run(ctx, banUser, []string{p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id)},
-		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text))
+		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer))
 	return s.written(ctx, id, r, err)
 }

@@ -37,7 +37,8 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 	} else if in.Approval != nil {
 		changes = append(changes, "approval", "")
 	}
-	jobs, err := s.putNamed(ctx, "category", in.Name, action, in.Private, changes, func(p partition) []string {
+	act := forum.ModerationAction(action + "_CATEGORY")
+	jobs, err := s.putNamed(ctx, "category", in.Name, action, act, in.Private, changes, func(p partition) []string {
 		return []string{p.categories(), p.categoryText(in.Name), p.category(in.Name)}
 	})
 	if err != nil {
@@ -65,17 +66,21 @@ var nameEntity = newWrite("name_entity", statuses{
 })
 
 // putNamed creates or updates a category or a tab in one partition after the other, as every
-// partition has all of them. It makes a category private or public, unless private is nil, and returns the partitions
-// that have a job for this.
-func (s *core) putNamed(ctx context.Context, kind, name, action string, private *bool, changes []any,
-	keys func(partition) []string,
+// partition has all of them. The first partition's log has the act. It makes a category private or public, unless
+// private is nil, and returns the partitions that have a job for this.
+func (s *core) putNamed(ctx context.Context, kind, name, action string, act forum.ModerationAction, private *bool,
+	changes []any, keys func(partition) []string,
 ) (jobs []partition, err error) {
 	flag := ""
 	if private != nil {
 		flag = map[bool]string{true: "1", false: "0"}[*private]
 	}
 	for _, p := range s.partitions {
-		r, err := s.run(ctx, nameEntity, keys(p), append([]any{name, action, flag, rand.Text()}, changes...)...)
+		args := []any{
+			name, action, flag, rand.Text(), string(act), kind + ":" + name, s.actor(ctx), formatTime(s.now()),
+		}
+		r, err := s.run(ctx, nameEntity, keys(p), append(args, changes...)...)
+		act = ""
 		if err != nil {
 			return nil, err
 		}
@@ -99,7 +104,7 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}
-	_, err := s.putNamed(ctx, "tab", in.Name, "CREATE", nil, changes, func(p partition) []string {
+	_, err := s.putNamed(ctx, "tab", in.Name, "CREATE", forum.ActionCreateTab, nil, changes, func(p partition) []string {
 		return []string{p.tabs(), p.tabText(in.Name), p.tabMember(in.Name)}
 	})
 	if err != nil {
@@ -154,7 +159,7 @@ func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) e
 	return s.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 
-var regroupTab = script("regroup_tab")
+var regroupTab = newWrite("regroup_tab")
 
 // changeTab adds a category to a tab, or removes it, registers the job that updates the tab's
 // topics, and works on that job up to limit. It takes a job of another process if take is true.
@@ -169,12 +174,18 @@ func (s *core) changeTab(
 		force = "1"
 	}
 	for _, p := range s.partitions {
+		logs := ""
+		if p.index == 0 {
+			logs = "1"
+		}
 		now, end := s.lease()
 		keys := []string{p.tabMember(in.Tab), p.jobs(), p.tabs()}
-		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
-		reply, err := s.apply(ctx, regroupTab, keys, args...).Text()
+		args := []any{
+			in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force, s.actor(ctx), logs,
+		}
+		r, err := s.run(ctx, regroupTab, keys, args...)
 		if err == nil {
-			err = s.runJob(ctx, p, tabJob+in.Tab, reply, limit)
+			err = s.runJob(ctx, p, tabJob+in.Tab, toString(r["job"]), limit)
 		}
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)

@@ -51,6 +51,7 @@ var copiedKinds = append([]copiedKind{
 	{"", "bbs::user_id", "", none, "string", counter, false},
 	{"", "bbs::topic_ids", "", none, "string", counter, false},
 	{"", "bbs::comment_ids", "", none, "string", counter, false},
+	{"", "agora:log_id", "", none, "string", counter, false},
 	{"articles", "article:", "", isNumber, "hash", byKey, false},
 	{"votes", "voted:", "", isNumber, "set", byKey, true},
 	{"groups", "group:", "", validName, "set", byMember, false},
@@ -92,6 +93,11 @@ var copiedKinds = append([]copiedKind{
 	{"removed", "agora:removed_of:", "", isNumber, "zset", byMember, false},
 	{"revisions", "agora:revisions:", "", isPost, "zset", byKey, false},
 	{"revisions", "agora:revision_texts:", "", isPost, "hash", byKey, false},
+	{"log", "agora:log", "", none, "zset", byMember, false},
+	{"log", "agora:log_entry:", "", isNumber, "hash", byKey, false},
+	{"log", "agora:log_of:", "", isTarget, "zset", byMember, false},
+	{"log", "agora:log_by:", "", isNumber, "zset", byMember, false},
+	{"log", "agora:log_action:", "", isAction, "zset", byMember, false},
 	{"categories", "agora:categories", "", none, "zset", everyone, false},
 	{"categories", "agora:category:", "", validName, "hash", everyone, false},
 	{"categories", "agora:pinned:", "", validName, "zset", byMember, false},
@@ -136,6 +142,15 @@ func isPlace(s string) bool {
 	_, err := forum.ParsePlace(s)
 	return err == nil
 }
+
+// isTarget reports whether the moderation log may have acts on s.
+func isTarget(s string) bool {
+	_, err := forum.ParseNodeID(s)
+	return err == nil || s == forum.SiteTarget
+}
+
+// isAction reports whether s is an action of the moderation log.
+func isAction(s string) bool { return forum.ModerationAction(s).Valid() }
 
 // isQueue reports whether s names a queue of moderators: what it is sorted by, and a kind of posts, a place, or "" for
 // all.

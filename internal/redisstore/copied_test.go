@@ -30,6 +30,8 @@ var leftOut = map[string]string{
 	"agora:lease:":          "of a running server",
 	"agora:once:":           "a day old at most",
 	"agora:events":          "of running subscriptions",
+	"agora:log_address:":    "a month old at most",
+	"agora:log_secret":      "as agora:log_address:",
 	"agora:jobs":            "the export contains their outcome",
 	"agora:probe":           "never exists",
 }

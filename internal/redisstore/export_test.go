@@ -89,7 +89,7 @@ func TestExportMovesASiteBetweenPartitions(t *testing.T) {
 		}
 		fill(t, from, size)
 		want := digest(t, from)
-		if len(want.Parts) != 11 {
+		if len(want.Parts) != 12 {
 			t.Errorf("the digest has the parts %+v", want.Parts)
 		}
 		to := r

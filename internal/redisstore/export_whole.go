@@ -80,6 +80,16 @@ func (e *exporter) moderation(ctx context.Context) error {
 	})
 }
 
+// log exports the moderation log. The hashes of addresses stay: their key does too.
+func (e *exporter) log(ctx context.Context) error {
+	return e.eachPartition(func(p partition) error {
+		if err := e.whole(ctx, p, p.log()); err != nil {
+			return err
+		}
+		return e.keys(ctx, p, "agora:log_[abeo]*")
+	})
+}
+
 // oldNames exports the old names of a partition. The index entries are in it too.
 func (e *exporter) oldNames(ctx context.Context, p partition) error {
 	one := &core{partitions: newPartitions(1)}
@@ -246,7 +256,7 @@ func (e *exporter) shares(ctx context.Context) error {
 func (p partition) idCounters() map[string]string {
 	return map[string]string{
 		"article:": p.articleIDs(), "bbs::topic::": p.topicIDs(), "bbs::comment::": p.commentIDs(),
-		"bbs::user::": p.userIDs(),
+		"bbs::user::": p.userIDs(), "agora:log_entry:": p.logID(),
 	}
 }
 

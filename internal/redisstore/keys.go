@@ -342,11 +342,14 @@ func (p partition) logBy(id forum.UserID) string {
 }
 func (p partition) logAction(action string) string { return p.tag + "agora:log_action:" + action }
 
-// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule, reason,
-// before and after (JSON objects of texts), ranks (a JSON list).
+// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule,
+// reason, before and after (JSON objects of texts), ranks (a JSON list).
 func (p partition) logEntry(id forum.LogEntryID) string {
 	return p.tag + "agora:log_entry:" + formatInt(int64(id))
 }
+
+// logSecret: string, the random key of the hashes of addresses; in the first partition only.
+func (p partition) logSecret() string { return p.tag + "agora:log_secret" }
 
 // logAddress: string, the keyed hash of the address of an entry; expires 30 days after it.
 func (p partition) logAddress(id forum.LogEntryID) string {
@@ -401,7 +404,7 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
 // the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
-// has been imported; in the first partition log_secret, the key of the hashes of addresses.
+// has been imported.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // site: hash of the settings of the site by their names, without the time zone; in the first partition only.

@@ -110,14 +110,14 @@ func (s *core) markedElsewhere(ctx context.Context, id int64, list string) (int,
 func (s *core) markArticle(
 	ctx context.Context, id forum.ArticleID, mark string, on bool, elsewhere int, group string,
 ) (*forum.Article, error) {
-	return s.runArticle(ctx, id, markArticle, mark, flag(on), formatTime(s.now()), elsewhere, group)
+	return s.runArticle(ctx, id, markArticle, mark, flag(on), formatTime(s.now()), elsewhere, group, s.actor(ctx))
 }
 
 // markTopic is markArticle for a topic.
 func (s *core) markTopic(
 	ctx context.Context, id forum.TopicID, mark string, on bool, elsewhere int,
 ) (*forum.Topic, error) {
-	return s.runTopic(ctx, id, markTopic, mark, flag(on), formatTime(s.now()), elsewhere)
+	return s.runTopic(ctx, id, markTopic, mark, flag(on), formatTime(s.now()), elsewhere, s.actor(ctx))
 }
 
 // flag returns the argument of scripts for a state that is on, '1', or off.

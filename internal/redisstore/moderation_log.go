@@ -3,6 +3,10 @@ package redisstore
 import (
 	"cmp"
 	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -175,4 +179,29 @@ func changedValue(name string, values map[string]string) *string {
 		text = at.Format("2006-01-02T15:04:05.999999Z07:00")
 	}
 	return forum.Optional(text)
+}
+
+// uidOf returns the UID of a user, "" for nil, which stands for the operator.
+func uidOf(u *forum.User) string {
+	if u == nil {
+		return ""
+	}
+	return formatInt(int64(u.ID))
+}
+
+// actor returns the UID of the viewer whose request ctx belongs to, "" for the operator, who has no request.
+func (s *core) actor(ctx context.Context) string { return uidOf(s.loader(ctx).viewer) }
+
+// hashAddress returns the keyed hash of a network for the log. The key is random and lies with the data, so that the
+// log alone does not show whether it has an address. Errors: those of Redis.
+func (s *core) hashAddress(ctx context.Context, network string) (string, error) {
+	p, pipe := s.partitions[0], s.client.Pipeline()
+	pipe.SetNX(ctx, p.logSecret(), rand.Text(), 0)
+	key := pipe.Get(ctx, p.logSecret())
+	if err := send(ctx, pipe); err != nil {
+		return "", err
+	}
+	mac := hmac.New(sha256.New, []byte(key.Val()))
+	mac.Write([]byte(network))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
 }

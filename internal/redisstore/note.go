@@ -133,7 +133,7 @@ func (s Users) AddNote(ctx context.Context, viewer *forum.User, in forum.AddUser
 	}
 	p := s.partitionOf(int64(in.User))
 	r, err := s.run(ctx, addNote, []string{p.user(in.User), p.notes(in.User), p.noteTexts(in.User)},
-		by, string(in.Kind)+":"+id, formatTime(s.now()), string(text))
+		by, string(in.Kind)+":"+id, formatTime(s.now()), string(text), uidOf(viewer))
 	return s.written(ctx, in.User, r, err)
 }
 

@@ -88,13 +88,14 @@ func (s *core) postHash(post forum.PostID) (key, subject string) {
 var resolveReports = newWrite("resolve_reports", statuses{"HIDDEN": nil})
 
 // Resolve resolves the open reports of a post and keeps or removes it. A post that they have hidden is restored, if it
-// is kept. A post without open reports, if it is kept, does not change. It returns the post as RemovePost does. Errors: NotFound, EditingClosed for the removal of a deleted post.
+// is kept. A post without open reports, if it is kept, does not change. It returns the post as RemovePost does. Errors:
+// NotFound, EditingClosed for the removal of a deleted post.
 func (s *Store) Resolve(ctx context.Context, viewer *forum.User, in forum.ResolveReports) (any, error) {
 	if in.Removal != nil {
 		return s.RemovePost(ctx, viewer, *in.Removal)
 	}
 	key, _ := s.postHash(in.Post)
-	r, err := s.run(ctx, resolveReports, []string{key}, string(in.Post))
+	r, err := s.run(ctx, resolveReports, []string{key}, string(in.Post), s.actor(ctx), formatTime(s.now()))
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +110,6 @@ func (s *Store) Resolve(ctx context.Context, viewer *forum.User, in forum.Resolv
 		return nil, notFound("post", "id")
 	}
 	return posts[0], nil
-}
 
 // reportsRead reads the open reports of a post, newest first, as a []*forum.Report.
 type reportsRead struct{ post forum.PostID }

@@ -77,7 +77,7 @@ var updateSite = newWrite("update_site")
 // UpdateSite changes settings of the site, and returns all of them with what has changed. Errors: those of Redis.
 func (s *Store) UpdateSite(ctx context.Context, in forum.UpdateSite) (*forum.Site, []forum.SettingChange, error) {
 	first, zone := s.partitions[0], s.zone.Load()
-	args := []any{"", 0}
+	args, act := []any{"", 0}, []any{s.actor(ctx), formatTime(s.now())}
 	if name := in[forum.TimezoneSetting]; name != "" {
 		var err error
 		if zone, err = forum.ParseZone(name); err != nil {
@@ -92,6 +92,7 @@ func (s *Store) UpdateSite(ctx context.Context, in forum.UpdateSite) (*forum.Sit
 			}
 		}
 	}
+	args = append(args, act...)
 	for _, name := range siteFields {
 		if text, ok := in[name]; ok {
 			args = append(args, name, text)

@@ -139,7 +139,7 @@ var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEG
 // Move moves a topic to another category and returns it. If the topic becomes private or public, RunJobs does this to
 // its comments. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
-	args := []any{in.Category, rand.Text()}
+	args := []any{in.Category, s.actor(ctx), formatTime(s.now()), rand.Text()}
 	for _, day := range s.rankedDays() {
 		args = append(args, day.name)
 	}

@@ -214,7 +214,7 @@ var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
 // SetRole sets the role of a user. Errors: NotFound.
 func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
-	_, err := s.run(ctx, setRole, []string{s.partitionOf(int64(id)).user(id)}, string(role))
+	_, err := s.run(ctx, setRole, []string{s.partitionOf(int64(id)).user(id)}, string(role), formatTime(s.now()))
 	return err
 }
 

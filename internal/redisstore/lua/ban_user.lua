@@ -4,24 +4,33 @@
 -- KEYS[3] agora:notes:UID zset, KEYS[4] agora:note_texts:UID hash
 -- ARGV[1] who bans: moderator, admin or operator
 -- ARGV[2] the kind of the ban and its end, such as BANNED -, ARGV[3] the reason; both '' for none
--- ARGV[4] the note, ARGV[5] its time, ARGV[6] its JSON
+-- ARGV[4] the note, ARGV[5] its time, ARGV[6] its JSON, ARGV[7] the uid of who bans, '' for the operator
 -- Reply: OK, user | NOT_FOUND | FORBIDDEN
 -- Safe to repeat: it sets a state, and adds the note only when that changes.
--- requires: note
+-- requires: note, log
 local user, sessions, notes, texts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local by, ban, reason = ARGV[1], ARGV[2], ARGV[3]
+local function values(text)
+  local kind, ends = string.match(text, '^(%u+) (%S+)$')
+  return { kind = kind, ['until'] = ends ~= '-' and ends or nil }
+end
 expect('hash', user, texts)
 expect('zset', sessions, notes)
-read_before_write(KEYS)
+local fields, act = { 'ban', ban, 'ban_reason', reason }, nil
+if changes_fields(user, fields, 1) then
+  act = { at = ARGV[5], by = ARGV[7], action = ban == '' and 'UNBAN' or 'BAN', target = 'user:' .. id_of(user),
+    reason = reason, before = values(redis.call('HGET', user, 'ban') or ''), after = values(ban) }
+end
+read_before_write({ user, sessions, notes, texts, unpack(log_keys(act)) })
 if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
 if not may_restrict(user, by) then return status('FORBIDDEN') end
-local fields = { 'ban', ban, 'ban_reason', reason }
-if changes_fields(user, fields, 1) then
+if act then
   set_fields(user, fields, 1)
   add_note(notes, texts, ARGV[4], ARGV[5], ARGV[6])
   if string.match(ban, '^BANNED') then
     for _, secret in ipairs(redis.call('ZRANGE', sessions, '0', '-1')) do write('ZADD', sessions, '0', secret) end
     event('banned', 'user:' .. id_of(user))
   end
+  log_act(act)
 end
 return status('OK', 'user', redis.call('HMGET', user, unpack(USER_FIELDS)))

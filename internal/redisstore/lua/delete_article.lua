@@ -24,6 +24,9 @@ if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
 changed[#changed + 1] = key_sticky()
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, feeds = ranking_keys(groups),
+  member = post }, moderator, author)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 unindex_article(post)
@@ -39,4 +42,4 @@ drop_revisions(post)
 unmark(key_sticky(), post)
 write('HSET', article, 'title', title, 'deleted', now)
 shrink(article, { 'title', 'time', 'poster', 'comments', 'deleted' })
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

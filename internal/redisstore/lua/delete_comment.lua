@@ -22,6 +22,8 @@ local w, up, down, post = plan_withdrawal(subject, id), key_comment_up(id), key_
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(drop_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do w.changed[#w.changed + 1] = key end
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = 'comment:' .. post }, moderator, w.author)
+for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)
@@ -40,4 +42,5 @@ drop_removal(post, w.author)
 drop_reports('comment:' .. post)
 drop_revisions(post)
 if w.topic then event('commentDeleted', 'comment:' .. post) end
+log_act(act)
 return status('OK', 'comment', comment_fields(id))

@@ -28,6 +28,9 @@ local changed = { up, down, key_karma(), key_sticky(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
+local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, feeds = topic_feeds(t[1] or '', t[2]),
+  member = id }, moderator, author)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 if not removed and not t[6] then
@@ -42,4 +45,4 @@ write('UNLINK', down)
 write('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })
 event('topicDeleted', post)
-return status('OK', 'topic', topic_fields(topic))
+return status('OK', 'topic', topic_fields(topic), log_act(act))

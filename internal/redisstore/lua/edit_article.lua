@@ -6,7 +6,7 @@
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
 --   | EMPTY when the article would have neither link nor content
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
--- requires: entity, article, revision
+-- requires: entity, article, revision, log
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied then return status(denied) end
@@ -22,8 +22,14 @@ end
 if not changes_fields(article, ARGV, 5) then return status('OK', 'article', article_fields(article)) end
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
-read_before_write({ article, unpack(revision_keys(post)) })
+local act = { at = now, by = uid, action = 'EDIT', target = post, reason = ARGV[4] }
+act = unless_own(add_changes(act, article, ARGV, 5), moderator,
+  string.match(redis.call('HGET', article, 'poster') or '', '^user:(%d+)$'))
+local changed = { article, unpack(revision_keys(post)) }
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
+read_before_write(changed)
 add_revision(article, post, uid, ARGV[4], now)
 set_fields(article, ARGV, 5)
 write('HSET', article, 'edited', now)
+log_act(act)
 return status('OK', 'article', article_fields(article))

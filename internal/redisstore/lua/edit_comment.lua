@@ -6,7 +6,7 @@
 -- APPROVAL when new texts in the category of the topic wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
--- requires: entity, comment, revision, reader
+-- requires: entity, comment, revision, reader, log
 local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HGET', comment, 'subject') ~= ARGV[4] or not may_read_subject(ARGV[4]) then
   return status('NOT_FOUND')
@@ -20,7 +20,13 @@ local topic = string.match(ARGV[4], '^topic:%d+$')
 local category = topic and redis.call('HGET', subject_key(topic), 'category') or ''
 if moderator ~= '1' and needs_approval(category) then return status('APPROVAL') end
 expect('hash', comment)
-read_before_write({ comment, unpack(revision_keys(post)) })
+local act = { at = now, by = uid, action = 'EDIT', target = 'comment:' .. post, reason = ARGV[6] }
+act = unless_own(add_changes(act, comment, { 'content', ARGV[5] }, 1), moderator,
+  redis.call('HGET', comment, 'author_id'))
+local changed = { comment, unpack(revision_keys(post)) }
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
+read_before_write(changed)
 add_revision(comment, post, uid, ARGV[6], now)
 write('HSET', comment, 'content', ARGV[5], 'edited', now)
+log_act(act)
 return status('OK', 'comment', comment_fields(id))

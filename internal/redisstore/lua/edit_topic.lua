@@ -7,7 +7,7 @@
 -- APPROVAL when new texts in the category wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
--- requires: entity, topic, revision, reader
+-- requires: entity, topic, revision, reader, log
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
@@ -25,6 +25,9 @@ for i = 5, #ARGV, 2 do
   end
 end
 expect('hash', topic)
+local act = add_changes({ at = now, by = uid, action = 'EDIT', target = 'topic:' .. id }, topic, ARGV, 4)
+act = unless_own(act, moderator, redis.call('HGET', topic, 'author_id'))
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 add_revision(topic, 'topic:' .. id, uid, ARGV[4], now)
 for i = 5, #ARGV, 2 do
@@ -35,4 +38,5 @@ for i = 5, #ARGV, 2 do
   write('HSET', topic, ARGV[i], ARGV[i + 1])
 end
 write('HSET', topic, 'edited', now)
+log_act(act)
 return status('OK', 'topic', topic_fields(topic))

@@ -1,18 +1,18 @@
 -- Moves a topic to another category.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] the category
--- ARGV[2] an id for the walk of a job: the comments become private or public as the topic does
--- ARGV[3…] the days, YYYY-MM-DD, that have a day rank
+-- ARGV[1] the category, ARGV[2] the moderator's uid, ARGV[3] now, Unix seconds
+-- ARGV[4] an id for the walk of a job: the comments become private or public as the topic does
+-- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic, and job, '1' when there is one | NOT_FOUND | DELETED | REMOVED | NO_CATEGORY
 -- Safe to repeat: it sets a state.
--- requires: topic, privacy, job
+-- requires: topic, privacy, job, log
 local topic, category = KEYS[1], ARGV[1]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply', 'removed', 'private')
 if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[2] then return status(t[5] and 'REMOVED' or 'DELETED') end
 if not is_category(category) then return status('NO_CATEGORY') end
 
-local was, private, days = t[6] and true or false, is_private(category), { unpack(ARGV, 3) }
+local was, private, days = t[6] and true or false, is_private(category), { unpack(ARGV, 5) }
 local id, from, to = id_of(topic), category_rankings(t[3] or '', was), category_rankings(category, private)
 local changed = privacy_keys(id, category, days)
 for _, key in ipairs({ topic, key_pinned(t[3] or ''), key_private_topics(t[3] or ''), key_jobs() }) do
@@ -21,6 +21,11 @@ end
 for _, key in ipairs(from) do changed[#changed + 1] = key end
 for _, key in ipairs(to) do changed[#changed + 1] = key end
 expect('hash', topic)
+local act = { at = ARGV[3], by = ARGV[2], action = 'MOVE', target = 'topic:' .. id, member = id,
+  before = { category = t[3] or '' }, after = { category = category }, feeds = { unpack(from) } }
+for _, key in ipairs(to) do act.feeds[#act.feeds + 1] = key end
+if t[3] == category then act = nil end
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 if t[3] ~= category then
   write('ZREM', key_pinned(t[3] or ''), id)
@@ -33,9 +38,9 @@ if was then write('ZREM', key_private_topics(t[3] or ''), id) end
 local field, job
 if was ~= private then
   set_private(id, category, private, days)
-  field, job = thread_job(id, ARGV[2])
+  field, job = thread_job(id, ARGV[4])
   if field then write_job(key_jobs(), field, job) end
 elseif private then
   write('ZADD', key_private_topics(category), t[1], id)
 end
-return status('OK', 'topic', topic_fields(topic), 'job', field and '1' or '')
+return status('OK', 'topic', topic_fields(topic), 'job', field and '1' or '', log_act(act))

@@ -4,20 +4,29 @@
 -- ARGV[1] the name, ARGV[2] CREATE or UPDATE
 -- ARGV[3] '1' to make a category private, '0' public, '' to leave that; ARGV[4] an id for the walk of the job that does
 -- this to its topics
--- ARGV[5…] fields and values to set; an empty value removes the field
+-- ARGV[5] the action for the log, '' in partitions whose log does not have it, ARGV[6] the global id
+-- ARGV[7] the moderator's uid, '' for the operator, ARGV[8] now, Unix seconds
+-- ARGV[9…] fields and values to set; an empty value removes the field
 -- Reply: OK, and job, '1' when there is one | TAKEN when it exists with another title, description, approval or privacy
 --   | NOT_FOUND | FULL when MAX_PRIVATE other categories are private
 -- Safe to repeat: it sets a state.
--- requires: job, topic
+-- requires: job, topic, log
 local list, hash, name, create, private = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE', ARGV[3]
 expect('zset', list)
 expect('hash', hash)
-read_before_write({ list, hash, key_private(), key_jobs() })
-local listed = redis.call('ZSCORE', list, name)
+local listed, act = redis.call('ZSCORE', list, name), nil
+local turns = private ~= '' and is_private(name) ~= (private == '1')
+if ARGV[5] ~= '' and (create and not listed or turns or changes_fields(hash, ARGV, 9)) then
+  act = add_changes({ at = ARGV[8], by = ARGV[7], action = ARGV[5], target = ARGV[6] }, hash, ARGV, 9)
+  if turns then
+    act.before.private, act.after.private = tostring(private ~= '1'), tostring(private == '1')
+  end
+end
+read_before_write({ list, hash, key_private(), key_jobs(), unpack(log_keys(act)) })
 if create and listed then
   local wanted = {}
-  if private ~= '' and is_private(name) ~= (private == '1') then return status('TAKEN') end
-  for i = 5, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
+  if turns then return status('TAKEN') end
+  for i = 9, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
   for _, field in ipairs({ 'title', 'description', 'approval' }) do
     if (redis.call('HGET', hash, field) or '') ~= (wanted[field] or '') then return status('TAKEN') end
   end
@@ -25,7 +34,7 @@ if create and listed then
 end
 if not create and not listed and redis.call('EXISTS', KEYS[3]) == 0 then return status('NOT_FOUND') end
 local job = ''
-if private ~= '' and is_private(name) ~= (private == '1') then
+if turns then
   if private == '1' and redis.call('SCARD', key_private()) >= MAX_PRIVATE then return status('FULL') end
   write(private == '1' and 'SADD' or 'SREM', key_private(), name)
   -- A job in progress starts again. The topics that it has changed may differ from their comments, so those are walked
@@ -43,5 +52,6 @@ if private ~= '' and is_private(name) ~= (private == '1') then
   write_job(key_jobs(), 'private ' .. name, started)
 end
 write('ZADD', list, '0', name)
-set_fields(hash, ARGV, 5)
+set_fields(hash, ARGV, 9)
+log_act(act)
 return status('OK', 'job', job)

@@ -9,21 +9,30 @@
 -- FULL when it would be in more than MAX_GROUPS, FOUNDED when the viewer may not create more groups
 -- today. A moderator may remove a deleted article too: another program may have added it.
 -- Safe to repeat: it sets a state.
--- requires: entity, article
+-- requires: entity, article, log
 local article, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local add, groups = ARGV[4] == 'ADD', { unpack(ARGV, 7) }
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 local deleted = denied == 'DELETED'
 if denied and not (deleted and moderator == '1' and not add) then return status(denied) end
 
-local requested, listed, new = {}, {}, 0
-for _, name in ipairs(groups) do requested[name] = true end
-for _, name in ipairs(split_names(redis.call('HGET', article, 'groups'))) do
+local requested, listed, new, changes = {}, {}, 0, false
+local member = string.sub(article, #tag + 1)
+local a = redis.call('HMGET', article, 'groups', 'poster')
+for _, name in ipairs(groups) do
+  requested[name] = true
+  changes = changes or (redis.call('SISMEMBER', key_group(name), member) == 0) == add
+end
+for _, name in ipairs(split_names(a[1])) do
   if not requested[name] then listed[#listed + 1] = name end
 end
 local changed = group_keys(groups)
 changed[#changed + 1] = article
 changed[#changed + 1] = key_founded(uid)
+local act = { at = now, by = uid, action = add and 'ADD_TO_GROUPS' or 'REMOVE_FROM_GROUPS', target = member,
+  before = { groups = a[1] or '' }, feeds = ranking_keys(groups), member = member }
+act = changes and unless_own(act, moderator, string.match(a[2] or '', '^user:(%d+)$'))
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 expect('hash', article)
 read_before_write(changed)
 if add then
@@ -36,7 +45,6 @@ if add then
   end
 end
 
-local member = string.sub(article, #tag + 1)
 if add then join_groups(member, groups) else leave_groups(member, groups) end
 count_created_groups(uid, new)
 if not deleted then write('HSET', article, 'groups', table.concat(listed, ',')) end
@@ -45,4 +53,5 @@ if pinned and not add then
   for _, name in ipairs(groups) do pinned = without_name(pinned, name) end
   set_fields(article, { 'pinned', pinned }, 1)
 end
-return status('OK', 'article', article_fields(article))
+if act then act.after = { groups = table.concat(listed, ',') } end
+return status('OK', 'article', article_fields(article), log_act(act))

@@ -6,9 +6,10 @@
 -- ARGV[4] the job's field in KEYS[2], ARGV[5] an id for the walk
 -- ARGV[6] the process, ARGV[7] now and ARGV[8] the end of its lease, Unix seconds; ARGV[9] '1' to take the lease
 -- from another process
--- Reply: the job as JSON; '' when another process has it
+-- ARGV[10] the moderator's uid, '' for the operator, ARGV[11] '1' in the partition whose log has the act
+-- Reply: OK, job: the job as JSON; '' when another process has it
 -- Safe to repeat: if the membership is set already, a walk in progress goes on.
--- requires: job
+-- requires: job, log
 local member, jobs, tabs = KEYS[1], KEYS[2], KEYS[3]
 local tab, category, add, field = ARGV[1], ARGV[2], ARGV[3] == 'ADD', ARGV[4]
 local ranking = add and key_category(category) or key_tab_topics(tab)
@@ -16,7 +17,10 @@ local total = format_int(redis.call('ZCARD', ranking))
 expect('set', member)
 expect('hash', jobs)
 expect('zset', tabs)
-read_before_write(KEYS)
+local act = { at = ARGV[7], by = ARGV[10], action = add and 'ADD_TO_TAB' or 'REMOVE_FROM_TAB', target = 'tab:' .. tab,
+  [add and 'after' or 'before'] = { category = category } }
+if ARGV[11] ~= '1' or (redis.call('SISMEMBER', member, category) == 1) == add then act = nil end
+read_before_write({ member, jobs, tabs, unpack(log_keys(act)) })
 
 local walked = add and category or ''
 local job = read_job(jobs, field) or { finished = '0', walks = {} }
@@ -33,4 +37,5 @@ if write(add and 'SADD' or 'SREM', member, category) == 1 or not under_way then
 end
 local taken = take_lease(job, ARGV[6], ARGV[7], ARGV[8], ARGV[9])
 write_job(jobs, field, job)
-return announce(taken and cjson.encode(job) or '')
+log_act(act)
+return status('OK', 'job', taken and cjson.encode(job) or '')

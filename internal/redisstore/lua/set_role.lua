@@ -1,10 +1,15 @@
 -- Sets a user's role.
 -- KEYS[1] bbs::user::UID hash
--- ARGV[1] the role; '' for none
+-- ARGV[1] the role; '' for none, ARGV[2] now, Unix seconds
 -- Reply: OK | NOT_FOUND
 -- Safe to repeat: it sets a state.
+-- requires: log
 expect('hash', KEYS[1])
-read_before_write(KEYS)
+local act = { at = ARGV[2], by = '', action = 'SET_ROLE', target = 'user:' .. id_of(KEYS[1]) }
+local fields = { 'role', ARGV[1] }
+act = changes_fields(KEYS[1], fields, 1) and add_changes(act, KEYS[1], fields, 1)
+read_before_write({ KEYS[1], unpack(log_keys(act)) })
 if redis.call('EXISTS', KEYS[1]) == 0 then return status('NOT_FOUND') end
-if ARGV[1] == '' then write('HDEL', KEYS[1], 'role') else write('HSET', KEYS[1], 'role', ARGV[1]) end
+set_fields(KEYS[1], fields, 1)
+log_act(act)
 return status('OK')

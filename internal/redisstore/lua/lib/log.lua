@@ -1,4 +1,5 @@
--- Functions for scripts of acts that the moderation log has: those of moderators, administrators, the operator and rules.
+-- Functions for scripts of acts that the moderation log has: those of moderators, administrators, the operator and
+-- rules.
 -- An act is a table, nil or false for none:
 --   at       the time, Unix seconds
 --   by       the UID; '' for a rule and for the operator
@@ -75,7 +76,9 @@ local function log_act(act)
   local fields = { 'at', act.at, 'by', act.by, 'action', act.action, 'target', act.target }
   for _, name in ipairs({ 'rule', 'reason', 'before', 'after' }) do
     local value = act[name]
-    if type(value) == 'table' then value = next(value) and cjson.encode(value) end
+    if type(value) == 'table' then
+      if next(value) then value = cjson.encode(value) else value = nil end
+    end
     if value and value ~= '' then
       fields[#fields + 1] = name
       fields[#fields + 1] = value
@@ -94,4 +97,23 @@ local function log_act(act)
   if act.address then write('SET', key_log_address(act.id), act.address, 'PX', ADDRESS_HASH_KEPT) end
   event('moderationLogged', 'logEntry:' .. act.id, 'action', act.action, 'private', act.private and '1' or '')
   if #list > 0 and act.several then return 'logged', act.id, 'ranks', list end
+end
+
+-- unless_own returns an act of a moderator ('1') on the post of another user, nil for what authors may do too.
+local function unless_own(act, moderator, author)
+  if moderator == '1' and act.by ~= author then return act end
+end
+
+-- add_changes adds to an act what set_fields with the same list would change. Of long texts the log has only that they
+-- have changed.
+local function add_changes(act, key, list, from)
+  act.before, act.after = act.before or {}, act.after or {}
+  for i = from, #list, 2 do
+    local name, is, will = list[i], redis.call('HGET', key, list[i]) or '', list[i + 1]
+    if is ~= will then
+      if name == 'content' then is, will = '', '' end
+      act.before[name], act.after[name] = is, will
+    end
+  end
+  return act
 end

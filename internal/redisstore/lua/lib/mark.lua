@@ -1,5 +1,11 @@
 -- Functions for scripts that pin posts or make them sticky. MAX_PINNED comes from Go.
 
+-- mark_act returns the act of a moderator who changes a mark of a post, nil if the post has that state already.
+local mark_actions = { locked = { 'LOCK', 'UNLOCK' }, pinned = { 'PIN', 'UNPIN' }, sticky = { 'STICK', 'UNSTICK' } }
+local function mark_act(mark, on, was, uid, now, target)
+  if on ~= was then return { at = now, by = uid, action = mark_actions[mark][on and 1 or 2], target = target } end
+end
+
 -- set_marked adds a post to a list of at most MAX_PINNED, of which some are in other partitions, or removes it. It
 -- returns false if there is no room.
 local function set_marked(list, member, on, now, elsewhere)

@@ -1,0 +1,187 @@
+package graph_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// act runs a mutation that must succeed.
+func (s *forumSite) act(t *testing.T, token, field, input string) {
+	t.Helper()
+	got := s.Must(t, token, mutation(field, input), nil)
+	if errs := got.Get(field, "errors").([]any); len(errs) > 0 {
+		t.Fatalf("%s(%s): %v", field, input, errs)
+	}
+}
+
+// TestEveryActIsLogged runs each act twice: the repetition changes nothing, and so is not in the log.
+func TestEveryActIsLogged(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c", "d")
+		root := newAdmin(t, a)
+		s.tab(t, "t", "c")
+		article, topic := a.Post(t, s.ada, "x", "g"), s.topic(t, "x", "c")
+		gone, comment := a.Post(t, s.ada, "y", "g"), s.reply(t, s.ada, topic, "")
+		s.report(t, s.grace, article, "SPAM", "")
+		after := agoratest.Vars{"after": now(t, a)}
+		live := a.Subscribe(t, s.mod, `subscription($after: String) {
+			moderationLogged(after: $after) { entry { id action } }
+		}`, after)
+		onlyLocks := a.Subscribe(t, s.mod, `subscription($after: String) {
+			moderationLogged(action: LOCK, after: $after) { entry { action } }
+		}`, after)
+		for _, c := range []struct{ by, field, input, action, target, changes string }{
+			{s.mod, "editArticle", `id: "` + article + `", title: "z", content: "w"`, "EDIT", article, "content:  > , title: x > z"},
+			{s.mod, "editTopic", `id: "` + topic + `", tags: ["go"]`, "EDIT", topic, `tags: [] > ["go"]`},
+			{s.mod, "editComment", `id: "` + comment + `", content: "w"`, "EDIT", comment, "content:  > "},
+			{s.mod, "addArticleToGroups", `id: "` + article + `", groups: ["h"]`, "ADD_TO_GROUPS", article, "groups: g > g,h"},
+			{
+				s.mod, "removeArticleFromGroups", `id: "` + article + `", groups: ["g"]`,
+				"REMOVE_FROM_GROUPS", article, "groups: g,h > h",
+			},
+			{s.mod, "resolveReports", `id: "` + article + `"`, "RESOLVE_REPORTS", article, "reports: 1 > 0"},
+			{s.mod, "deleteArticle", `id: "` + gone + `"`, "DELETE", gone, ""},
+			{s.mod, "deleteComment", `id: "` + comment + `"`, "DELETE", comment, ""},
+			{s.mod, "lockTopic", `id: "` + topic + `"`, "LOCK", topic, ""},
+			{s.mod, "lockTopic", `id: "` + topic + `", locked: false`, "UNLOCK", topic, ""},
+			{s.mod, "pinTopic", `id: "` + topic + `"`, "PIN", topic, ""},
+			{s.mod, "pinTopic", `id: "` + topic + `", pinned: false`, "UNPIN", topic, ""},
+			{s.mod, "moveTopic", `id: "` + topic + `", category: "d"`, "MOVE", topic, "category: c > d"},
+			{s.mod, "deleteTopic", `id: "` + topic + `"`, "DELETE", topic, ""},
+			{
+				s.mod, "banUser", `user: "` + s.graceID + `", kind: SILENCED, until: "2030-01-01T00:00:00Z", reason: "r", note: "n"`,
+				"BAN", s.graceID, "kind:  > SILENCED, until:  > 2030-01-01T00:00:00Z",
+			},
+			{
+				s.mod, "unbanUser", `user: "` + s.graceID + `"`,
+				"UNBAN", s.graceID, "kind: SILENCED > , until: 2030-01-01T00:00:00Z > ",
+			},
+			{s.mod, "addUserNote", `user: "` + s.graceID + `", text: "x", idempotencyKey: "a"`, "NOTE", s.graceID, ""},
+			{
+				s.mod, "addUserNote", `user: "` + s.graceID + `", text: "x", warning: true, idempotencyKey: "b"`,
+				"WARN", s.graceID, "",
+			},
+			{s.mod, "createCategory", `name: "e", title: "E"`, "CREATE_CATEGORY", "category:e", "title:  > E"},
+			{s.mod, "updateCategory", `name: "e", title: "F"`, "UPDATE_CATEGORY", "category:e", "title: E > F"},
+			{s.mod, "createTab", `name: "u"`, "CREATE_TAB", "tab:u", ""},
+			{s.mod, "addCategoryToTab", `tab: "u", category: "c"`, "ADD_TO_TAB", "tab:u", "category:  > c"},
+			{s.mod, "removeCategoryFromTab", `tab: "u", category: "c"`, "REMOVE_FROM_TAB", "tab:u", "category: c > "},
+			{
+				root, "updateSite", `name: "Go", timezone: "Asia/Tokyo", registrationsPerHour: 7`,
+				"UPDATE_SITE", "site", "name:  > Go, registrationsPerHour:  > 7, timezone:  > Asia/Tokyo",
+			},
+		} {
+			t.Run(c.field+" "+c.action, func(t *testing.T) {
+				s.Advance(time.Second)
+				s.act(t, c.by, c.field, "{"+c.input+"}")
+				got := s.lastAct(t)
+				if got.Action != c.action || forum.OrEmpty(got.Target) != c.target || got.changes() != c.changes || got.By == nil {
+					t.Errorf("the log has %s of %v: %s; want %s of %s: %s",
+						got.Action, forum.OrEmpty(got.Target), got.changes(), c.action, c.target, c.changes)
+				}
+				if e := live.Next(t); e.Text("moderationLogged", "entry", "id") != got.ID {
+					t.Errorf("the subscription has %+v, want %s", e, got.ID)
+				}
+				s.Advance(time.Second)
+				s.act(t, c.by, c.field, "{"+c.input+"}")
+				if again := s.lastAct(t); again.ID != got.ID {
+					t.Errorf("the repetition is logged: %+v", again)
+				}
+				entries, _ := s.log(t, s.mod, "(action: "+c.action+", first: 1)")
+				if len(entries) != 1 || entries[0].ID != got.ID {
+					t.Errorf("the acts of this kind are %+v", entries)
+				}
+			})
+		}
+		if e := onlyLocks.Next(t); e.Text("moderationLogged", "entry", "action") != "LOCK" {
+			t.Errorf("the subscription to LOCK has %+v", e)
+		}
+	})
+}
+
+// TestActsOnOwnPostsAreNotModeration runs what authors may do too.
+func TestActsOnOwnPostsAreNotModeration(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		article := a.Post(t, s.mod, "x", "g")
+		before := s.lastAct(t)
+		s.Advance(time.Second)
+		s.act(t, s.mod, "editArticle", `{id: "`+article+`", title: "z"}`)
+		s.act(t, s.mod, "addArticleToGroups", `{id: "`+article+`", groups: ["h"]}`)
+		s.act(t, s.mod, "deleteArticle", `{id: "`+article+`"}`)
+		if got := s.lastAct(t); got.ID != before.ID {
+			t.Errorf("the log has %+v", got)
+		}
+	})
+}
+
+// TestABannedAddressIsInTheLogAsAHash bans a network: the log has no address, and after 30 days no hash of it.
+func TestABannedAddressIsInTheLogAsAHash(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		for _, c := range []struct{ field, input, action, changes string }{
+			{
+				"banAddress", `{network: "203.0.113.0/24", reason: "x", until: "2030-01-01T00:00:00Z"}`,
+				"BAN_ADDRESS", "until:  > 2030-01-01T00:00:00Z",
+			},
+			{"unbanAddress", `{network: "203.0.113.0/24"}`, "UNBAN_ADDRESS", "until: 2030-01-01T00:00:00Z > "},
+		} {
+			s.Advance(time.Second)
+			s.act(t, s.mod, c.field, c.input)
+			if got := s.lastAct(t); got.Action != c.action || got.Target != nil || got.changes() != c.changes {
+				t.Errorf("%s: %+v", c.field, got)
+			}
+		}
+		entries, _ := s.log(t, s.mod, "(first: 2)")
+		hashes := []string{forum.OrEmpty(entries[0].Address), forum.OrEmpty(entries[1].Address)}
+		if hashes[0] == "" || hashes[0] != hashes[1] {
+			t.Errorf("the hashes of one network are %v", hashes)
+		}
+		for key, content := range a.Snapshot(t) {
+			if strings.Contains(key, "agora:log") && strings.Contains(content, "203.0.113") {
+				t.Errorf("%s has the address: %s", key, content)
+			}
+		}
+		if !a.Mini {
+			return // the clock of a Redis is its own
+		}
+		s.Advance(31 * 24 * time.Hour)
+		if left := a.Find(t, "agora:log_address:*"); len(left) > 0 {
+			t.Errorf("the hashes stay: %v", left)
+		}
+	})
+}
+
+// TestNotesAndWarningsAreForModeratorsOnly reads a public log.
+func TestNotesAndWarningsAreForModeratorsOnly(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		root := newAdmin(t, a)
+		s.act(t, root, "updateSite", `{publicModerationLog: true}`)
+		s.Advance(time.Second)
+		live := a.Subscribe(t, "", `subscription($after: String) {
+			moderationLogged(after: $after) { entry { action reason changes { name } } }
+		}`, agoratest.Vars{"after": now(t, a)})
+		s.act(t, s.mod, "addUserNote", `{user: "`+s.graceID+`", text: "secret", warning: true}`)
+		s.Advance(time.Second)
+		s.act(t, s.mod, "banUser", `{user: "`+s.graceID+`", kind: SILENCED, reason: "secret"}`)
+		if e := live.Next(t); e.Text("moderationLogged", "entry", "action") != "BAN" ||
+			e.Get("moderationLogged", "entry", "reason") != nil || len(e.Get("moderationLogged", "entry", "changes").([]any)) > 0 {
+			t.Errorf("everyone hears of %+v", e)
+		}
+		seen, _ := s.log(t, "", "(first: 2)")
+		if len(seen) != 2 || seen[0].Action != "BAN" || seen[0].User.ID != s.graceID || seen[1] != nil {
+			t.Errorf("everyone sees %+v", seen)
+		}
+		of := `(target: "` + s.graceID + `")`
+		for viewer, token := range map[string]string{"everyone": "", "a moderator": s.mod} {
+			if entries, _ := s.log(t, token, of); len(entries) != 1 || entries[0].Action != "BAN" {
+				t.Errorf("%s sees on the user %+v", viewer, entries)
+			}
+		}
+	})
+}
