@@ -37,6 +37,8 @@ var queries = map[string]string{
 	"site": `{ site { name description timezone registrationsPerHour limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
+	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,
+	"matchingFilters":   `{ matchingFilters(text: "buy viagra") { id kind by { name } } }`,
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,

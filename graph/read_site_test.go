@@ -60,6 +60,7 @@ func newReadSite(t *testing.T) *readSite {
 	s.Vote(t, s.grace, article, "UP")
 	s.report(t, s.grace, article, "SPAM", "")
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
+	filter(t, s.Agora, s.ada, "WORD", "viagra", "MARK")
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
 		{"SADD", "group:g", "article:999"},

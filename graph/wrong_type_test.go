@@ -85,6 +85,8 @@ var writes = []struct{ name, by, input string }{
 	{"addUserNote", "mod", `{user: "user:3", text: "x", warning: true, idempotencyKey: "k"}`},
 	{"banAddress", "mod", `{network: "203.0.113.0/24", reason: "x"}`},
 	{"unbanAddress", "mod", `{network: "198.51.100.0/24"}`},
+	{"createFilter", "mod", `{kind: WORD, text: "viagra", action: HOLD}`},
+	{"deleteFilter", "mod", `{id: "filter:1"}`},
 	{"unbanUser", "mod", `{user: "user:4"}`},
 }
 
@@ -132,6 +134,7 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		{"voteComment", "mod", `{id: "comment:topic:1:2", vote: UP}`, ""},
 		{"report", "ada", `{id: "article:2", reason: SPAM}`, ""},
 		{"banAddress", "mod", `{network: "198.51.100.0/24", reason: "x"}`, ""},
+		{"createFilter", "mod", `{kind: DOMAIN, text: "evil.example", action: MARK}`, ""},
 		{"banUser", "mod", `{user: "user:4", kind: SILENCED, reason: "x"}`, ""},
 		{"postArticle", "grace", `{title: "z", content: "z", groups: ["g", "g3"]}`, "article:3"},
 		{"postTopic", "grace", `{title: "z", category: "c", tags: ["go"]}`, "topic:2"},

@@ -77,11 +77,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputChangePasswordInput,
 		unmarshalInputConfirmTwoFactorInput,
 		unmarshalInputCreateCategoryInput,
+		unmarshalInputCreateFilterInput,
 		unmarshalInputCreateSessionInput,
 		unmarshalInputCreateTabInput,
 		unmarshalInputCreateTokenInput,
 		unmarshalInputDeleteArticleInput,
 		unmarshalInputDeleteCommentInput,
+		unmarshalInputDeleteFilterInput,
 		unmarshalInputDeleteTopicInput,
 		unmarshalInputDisableTwoFactorInput,
 		unmarshalInputEditArticleInput,
@@ -512,6 +514,15 @@ type Query {
   """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
   addressBans: [AddressBan!]
     @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The filters of the site, the oldest first, at most 500. Moderators only."""
+  filters: [Filter!]
+    @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The filters that a text matches, the oldest first. Moderators only."""
+  matchingFilters(
+    """The text, up to 40,000 characters."""
+    text: String!
+  ): [Filter!] @auth(role: MODERATOR) @cost(weight: 2000) @listSize(assumedSize: 10)
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """
   The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
   limit.
@@ -977,6 +988,19 @@ type Mutation {
     """The network whose ban ends."""
     input: UnbanAddressInput!
   ): UnbanAddressPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Create a filter: new posts, changed posts and new names that match it are rejected, held or marked. It does not change
+  earlier posts, nor does it concern moderators. A filter of the same kind with the same text is replaced.
+  """
+  createFilter(
+    """The new filter."""
+    input: CreateFilterInput!
+  ): CreateFilterPayload @auth(role: MODERATOR) @cost(weight: 100)
+  """Delete a filter. A filter that was deleted before stays deleted."""
+  deleteFilter(
+    """The filter to delete."""
+    input: DeleteFilterInput!
+  ): DeleteFilterPayload @auth(role: MODERATOR) @cost(weight: 50)
 }
 
 """
@@ -1728,10 +1752,12 @@ type QueueItem implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: 
   firstReportedAt: DateTime!
 }
 
-"""A user's report of a post."""
+"""A report of a post by a user, or by a rule that marks posts."""
 type Report @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The user who reported the post; null if the account no longer exists."""
+  """The user who reported the post; null for a rule, and if the account no longer exists."""
   by: User
+  """The rule that marked the post: the id of a filter, or another name; null for a report by a user."""
+  rule: String
   """The kind of problem."""
   reason: ReportReason!
   """A text for the moderators, up to 1,000 characters; null if the user gave none."""
@@ -1992,6 +2018,49 @@ type AddressBan @cacheControl(inheritMaxAge: true) {
   by: User
   """The time of the ban."""
   createdAt: DateTime!
+}
+
+"""A filter: a rule of the site about the texts of posts, of titles, links and tags, and of user names."""
+type Filter implements Node @cacheControl(inheritMaxAge: true) {
+  """The global id, such as ` + "`" + `filter:3` + "`" + `. Only moderators can read a filter."""
+  id: ID!
+  """The kind of the text."""
+  kind: FilterKind!
+  """The word, the pattern or the domain."""
+  text: String!
+  """The consequence for a post that matches."""
+  action: FilterAction!
+  """The message for the author; null for a general one."""
+  message: String
+  """The note for moderators; null if there is none."""
+  note: String
+  """The moderator; null if the account no longer exists."""
+  by: User
+  """The time when the filter was created or replaced."""
+  createdAt: DateTime!
+}
+
+"""A kind of filters."""
+enum FilterKind {
+  """
+  A word, or several words in a row. Whole words match, in any case. Characters of Chinese, Japanese, Korean, Thai and
+  similar scripts match anywhere.
+  """
+  WORD
+  """A regular expression in the syntax of RE2, such as ` + "`" + `(?i)cheap .{1,20} pills` + "`" + `."""
+  PATTERN
+  """A domain, with all domains below it, in links and in the text, such as ` + "`" + `example.com` + "`" + `."""
+  DOMAIN
+}
+
+"""The consequence for a post that matches a filter. If a post matches several, the first of these counts."""
+enum FilterAction {
+  """The post is rejected with an error."""
+  REJECT
+  """The post waits for a moderator."""
+  HOLD
+  """The post is published, and enters the moderation queue."""
+  MARK
 }
 
 """A note of a moderator that the user sees."""
@@ -3388,6 +3457,51 @@ type UnbanAddressPayload {
 
 """An error of ` + "`" + `unbanAddress` + "`" + `."""
 union UnbanAddressError = InvalidInputError
+
+"""The arguments of ` + "`" + `createFilter` + "`" + `."""
+input CreateFilterInput {
+  """The kind of the text."""
+  kind: FilterKind!
+  """
+  The word, the pattern or the domain, 1 to 200 characters. A pattern has at most 500 instructions, and all patterns of
+  the site 2,000.
+  """
+  text: String!
+  """The consequence for a post that matches."""
+  action: FilterAction!
+  """A message for the author, up to 500 characters."""
+  message: String
+  """A note for moderators, up to 1,000 characters."""
+  note: String
+}
+
+"""The payload of ` + "`" + `createFilter` + "`" + `."""
+type CreateFilterPayload {
+  """The filter; null on failure."""
+  filter: Filter
+  """The errors that prevented the mutation; empty on success."""
+  errors: [CreateFilterError!]!
+}
+
+"""An error of ` + "`" + `createFilter` + "`" + `."""
+union CreateFilterError = InvalidInputError
+
+"""The arguments of ` + "`" + `deleteFilter` + "`" + `."""
+input DeleteFilterInput {
+  """The global id of the filter."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `deleteFilter` + "`" + `."""
+type DeleteFilterPayload {
+  """The id of the filter, which no longer exists; null on failure."""
+  id: ID
+  """The errors that prevented the mutation; empty on success."""
+  errors: [DeleteFilterError!]!
+}
+
+"""An error of ` + "`" + `deleteFilter` + "`" + `."""
+union DeleteFilterError = NotFoundError
 `, BuiltIn: false},
 	{Name: "../federation.graphqls", Input: `"""
 What a gateway says of an entity: its ` + "`" + `__typename` + "`" + ` and its ` + "`" + `id` + "`" + `.
@@ -3789,6 +3903,16 @@ func childFields_CreateCategoryPayload(ctx context.Context, ec *executionContext
 	return nil, fmt.Errorf("no field named %q was found under type CreateCategoryPayload", field.Name)
 }
 
+func childFields_CreateFilterPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "filter":
+		return fieldContext_CreateFilterPayload_filter(ctx, ec, field)
+	case "errors":
+		return fieldContext_CreateFilterPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreateFilterPayload", field.Name)
+}
+
 func childFields_CreateSessionPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "token":
@@ -3843,6 +3967,16 @@ func childFields_DeleteCommentPayload(ctx context.Context, ec *executionContext,
 		return fieldContext_DeleteCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeleteCommentPayload", field.Name)
+}
+
+func childFields_DeleteFilterPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_DeleteFilterPayload_id(ctx, ec, field)
+	case "errors":
+		return fieldContext_DeleteFilterPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeleteFilterPayload", field.Name)
 }
 
 func childFields_DeleteTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3913,6 +4047,28 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 		return fieldContext_EndSessionPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
+}
+
+func childFields_Filter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Filter_id(ctx, ec, field)
+	case "kind":
+		return fieldContext_Filter_kind(ctx, ec, field)
+	case "text":
+		return fieldContext_Filter_text(ctx, ec, field)
+	case "action":
+		return fieldContext_Filter_action(ctx, ec, field)
+	case "message":
+		return fieldContext_Filter_message(ctx, ec, field)
+	case "note":
+		return fieldContext_Filter_note(ctx, ec, field)
+	case "by":
+		return fieldContext_Filter_by(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Filter_createdAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Filter", field.Name)
 }
 
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4291,6 +4447,8 @@ func childFields_Report(ctx context.Context, ec *executionContext, field graphql
 	switch field.Name {
 	case "by":
 		return fieldContext_Report_by(ctx, ec, field)
+	case "rule":
+		return fieldContext_Report_rule(ctx, ec, field)
 	case "reason":
 		return fieldContext_Report_reason(ctx, ec, field)
 	case "text":

@@ -38,6 +38,7 @@ var oneOfEachKind = map[string][]any{
 	"agora:notes:":          {"ZADD", "agora:notes:1", "1", "WARNING:A"},
 	"agora:note_texts:":     {"HSET", "agora:note_texts:1", "WARNING:A", "{}"},
 	"agora:address_bans":    {"HSET", "agora:address_bans", "10.0.0.0/8", "{}"},
+	"agora:filters":         {"HSET", "agora:filters", "1", "{}", "last_id", "1"},
 	"agora:notifications:":  {"ZADD", "agora:notifications:1", "1", "REPLY:topic:1:1"},
 	"agora:notified":        {"HSET", "agora:notified", "1", "1"},
 	"bbs::topic::": {

@@ -51,6 +51,10 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		if l.viewer.Moderates() {
 			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))
 		}
+	case forum.FilterID:
+		if l.viewer.Moderates() {
+			return l.filters([]forum.FilterID{id}, node[forum.Filter](to))
+		}
 	case forum.TabName:
 		return l.tabs([]string{string(id)}, node[forum.Tab](to))
 	case forum.CategoryName:

@@ -17,8 +17,18 @@ type reportRecord struct {
 	At     string             `json:"at"` // Unix seconds
 }
 
-// decodeReport reads a stored report; nil if it is malformed.
-func decodeReport(by forum.UserID, text string) *forum.Report {
+// rulePrefix begins the field of a report by a rule. That of a user's report is the user's number.
+const rulePrefix = "rule:"
+
+// decodeReport reads the report in a field of the hash of a post's reports; nil if it is resolved or malformed.
+func decodeReport(field, text string) *forum.Report {
+	by := decodeUserID("user:" + field)
+	var rule *string
+	if name, ok := strings.CutPrefix(field, rulePrefix); ok {
+		rule = &name
+	} else if by == 0 {
+		return nil
+	}
 	var r reportRecord
 	if json.Unmarshal([]byte(text), &r) != nil {
 		return nil
@@ -27,7 +37,7 @@ func decodeReport(by forum.UserID, text string) *forum.Report {
 	if !ok {
 		return nil
 	}
-	return &forum.Report{ByID: by, Reason: r.Reason, Text: r.Text, CreatedAt: at}
+	return &forum.Report{ByID: by, Rule: rule, Reason: r.Reason, Text: r.Text, CreatedAt: at}
 }
 
 var reportPost = newWrite("report_post", statuses{
@@ -39,21 +49,36 @@ var reportPost = newWrite("report_post", statuses{
 // Report reports a post to the moderators and returns the report: the viewer's first one, if the viewer has reported
 // the post before. Errors: NotFound, EditingClosed for a deleted or removed post.
 func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewReport) (*forum.Report, error) {
+	report, err := s.add(ctx, formatInt(int64(viewer.ID)), in)
+	if report != nil {
+		report.By = viewer
+	}
+	return report, err
+}
+
+// Mark reports a post by a rule that marks posts, such as filter:3. It has no effect on a post that the rule has marked
+// before, and on one that is gone. Errors: those of Redis.
+func (s Reports) Mark(ctx context.Context, post forum.PostID, rule string) error {
+	_, err := s.add(ctx, rulePrefix+rule, forum.NewReport{Post: post, Reason: forum.ReportOther})
+	if code := forum.CodeOf(err); code == forum.NotFound || code == forum.EditingClosed {
+		return nil
+	}
+	return err
+}
+
+// add adds a report to a field of the hash of the post's reports, and returns the report that is there.
+func (s Reports) add(ctx context.Context, field string, in forum.NewReport) (*forum.Report, error) {
 	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Text, At: formatTime(s.now())})
 	if err != nil {
 		return nil, err
 	}
 	key, subject := s.postHash(in.Post)
 	r, err := s.run(ctx, reportPost, []string{key},
-		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(s.now()), string(record))
+		string(in.Post), subject, field, formatTime(s.now()), string(record))
 	if err != nil {
 		return nil, err
 	}
-	report := decodeReport(viewer.ID, toString(r["report"]))
-	if report != nil {
-		report.By = viewer
-	}
-	return report, nil
+	return decodeReport(field, toString(r["report"])), nil
 }
 
 // postHash returns the key of the hash of a post, and the subject of a comment, "" for other posts.
@@ -88,9 +113,8 @@ func (r reportsRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 func (r reportsRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	stored, err := cmds[0].(*redis.MapStringStringCmd).Result()
 	var open []*forum.Report
-	for uid, text := range stored {
-		by := decodeUserID("user:" + uid) // 0 of a resolved report
-		if report := decodeReport(by, text); by != 0 && report != nil {
+	for field, text := range stored {
+		if report := decodeReport(field, text); report != nil {
 			open = append(open, report)
 		}
 	}

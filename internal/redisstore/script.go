@@ -114,6 +114,8 @@ func constants() []part {
 		{"MAX_REPORTS", forum.MaxReports},
 		{"MAX_NOTES", maxNotes},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
+		{"MAX_FILTERS", forum.MaxFilters},
+		{"MAX_PATTERN_SIZE", forum.MaxPatternSize},
 		{"EVENTS_KEPT", eventsKept},
 		{"EXPORT_SIZE", exportSize},
 		{"ARTICLE_FIELDS", luaList(articleFields)},

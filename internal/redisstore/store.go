@@ -35,6 +35,7 @@ type Store struct {
 	Reports       Reports
 	Events        Events
 	AddressBans   AddressBans
+	Filters       Filters
 }
 
 type (
@@ -87,6 +88,7 @@ type core struct {
 	authors      *authors
 	kept         *keptCache // nil without caches
 	settings     atomic.Pointer[keptSite]
+	keptFilters  atomic.Pointer[keptFilters]
 	process      string        // the id of this process, for leases
 	handedOver   chan struct{} // wakes RunJobs
 }
@@ -143,7 +145,7 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c},
+		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c}, Filters: Filters{c},
 	}
 }
 

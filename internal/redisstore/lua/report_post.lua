@@ -1,25 +1,25 @@
--- Reports a post to the moderators.
+-- Reports a post to the moderators, for a user or for a rule that marks posts.
 -- KEYS[1] the hash of the post: article:ID, bbs::topic::ID or bbs::comment::ID
 -- ARGV[1] the global id of the post, ARGV[2] the subject of a comment, '' for other posts
--- ARGV[3] the reporter's uid, ARGV[4] now, Unix seconds, ARGV[5] the report as JSON
+-- ARGV[3] the reporter's uid, or rule:NAME, ARGV[4] now, Unix seconds, ARGV[5] the report as JSON
 -- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one | NOT_FOUND
 --   | DELETED | REMOVED
--- A user reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further ones have
--- no effect.
--- Safe to repeat: the second report of a user changes nothing.
+-- A user or a rule reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further
+-- ones have no effect.
+-- Safe to repeat: the second report of a user or a rule changes nothing.
 -- requires: report
-local entity, post, subject, uid, now, report = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
+local entity, post, subject, by, now, report = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local e = redis.call('HMGET', entity, 'time', 'deleted', 'subject', 'removed')
 if not parse_time(e[1]) or subject ~= '' and e[3] ~= subject then return status('NOT_FOUND') end
 if e[2] then return status(e[4] and 'REMOVED' or 'DELETED') end
 expect('hash', entity)
 read_before_write(report_keys(post))
 local reports = key_reports(post)
-local known = redis.call('HGET', reports, uid) or redis.call('HGET', reports, 'resolved:' .. uid)
+local known = redis.call('HGET', reports, by) or redis.call('HGET', reports, 'resolved:' .. by)
 if known then return status('OK', 'report', known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
 if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return status('OK', 'report', report) end
-write('HSET', reports, uid, report)
+write('HSET', reports, by, report)
 local kind = string.match(post, '^%a+')
 for _, name in ipairs({ '', kind }) do
   if not redis.call('ZSCORE', key_queue('time', name), post) then write('ZADD', key_queue('time', name), now, post) end

@@ -29,7 +29,7 @@ local function resolve_reports(post)
   local reports = key_reports(post)
   local all = redis.call('HGETALL', reports)
   for i = 1, #all, 2 do
-    if string.find(all[i], '^%d+$') then
+    if not string.find(all[i], '^resolved:') then
       write('HDEL', reports, all[i])
       write('HSET', reports, 'resolved:' .. all[i], all[i + 1])
     end
