@@ -40,7 +40,7 @@ func (r mutation) ChangeEmail(
 func (r mutation) ChangeName(
 	ctx context.Context, input forum.ChangeNameInput,
 ) (*generated.ChangeNamePayload, error) {
-	u, errs, err := write[generated.ChangeNameError](ctx, input.Parse, asViewer(r.Store.Users.ChangeName))
+	u, errs, err := write[generated.ChangeNameError](ctx, input.Parse, asViewer(r.changeName))
 	return &generated.ChangeNamePayload{User: u, Errors: errs}, err
 }
 

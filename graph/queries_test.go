@@ -42,6 +42,8 @@ var queries = map[string]string{
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
 		action by { name } target post { id } reason changes { name before after } ranks { feed before after } address
 	} } }`,
+	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,
+	"matchingFilters":   `{ matchingFilters(text: "buy viagra") { id kind by { name } } }`,
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,

@@ -64,6 +64,7 @@ func newReadSite(t *testing.T) *readSite {
 	}
 	do(t, s.Agora, s.mod, "pinArticle", "PinArticleInput", "article", "id", agoratest.Vars{"id": article, "group": "g"})
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
+	filter(t, s.Agora, s.ada, "WORD", "viagra", "MARK")
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
 		{"SADD", "group:g", "article:999"},

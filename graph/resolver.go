@@ -18,12 +18,14 @@ import (
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/screening"
 )
 
 // Resolver is the root of all resolvers. Each type of the schema has a type of resolvers that embeds it.
 type Resolver struct {
 	Store    *redisstore.Store
 	Auth     *auth.Auth
+	Screen   *screening.Screen  // nil for one without a content hook
 	Markdown *markdown.Renderer // nil for a new one with the default cache
 	Log      *slog.Logger       // what administrators change; nil for none
 }
@@ -38,6 +40,9 @@ func init() { delete(schema.Directives, "defer") }
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	if r.Log == nil {
 		r.Log = slog.New(slog.DiscardHandler)
+	}
+	if r.Screen == nil {
+		r.Screen = screening.New(r.Store, nil)
 	}
 	if r.Markdown == nil {
 		r.Markdown = markdown.New(markdown.DefaultCache)

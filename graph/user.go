@@ -68,7 +68,7 @@ func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {
-	in, errs, err := write[generated.RegisterError](ctx, input.Parse, r.Auth.Register)
+	in, errs, err := write[generated.RegisterError](ctx, input.Parse, r.register)
 	return &generated.RegisterPayload{
 		Token: forum.Optional(in.Token), ExpiresAt: optionalTime(in.ExpiresAt), User: in.User, Errors: errs,
 	}, err
@@ -131,6 +131,6 @@ func (r mutation) ChangePassword(
 func (r mutation) EditProfile(
 	ctx context.Context, input forum.EditProfileInput,
 ) (*generated.EditProfilePayload, error) {
-	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.Store.Users.EditProfile))
+	u, errs, err := write[generated.EditProfileError](ctx, input.Parse, asViewer(r.editProfile))
 	return &generated.EditProfilePayload{User: u, Errors: errs}, err
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/screening"
 	"github.com/agoraql/agora/internal/traces"
 )
 
@@ -62,6 +63,10 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
+	hook, err := c.newHook(log)
+	if err != nil {
+		return err
+	}
 	opened, err := c.openSite(ctx, passwords, log)
 	if err == nil {
 		defer opened.close()
@@ -75,7 +80,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	hub := live.New(opened.Store, log)
 	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
 	accounts := &auth.Auth{Store: opened.Store, Passwords: passwords, Tokens: tokens, Mail: mailer}
-	executor := newExecutor(opened, accounts, html, hub, log, options)
+	executor := newExecutor(&graph.Resolver{
+		Store: opened.Store, Auth: accounts, Screen: screening.New(opened.Store, hook), Markdown: html, Log: log,
+	}, hub, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
 	}
@@ -170,13 +177,10 @@ func reconciled(log *slog.Logger) func(redisstore.CheckReport, error) {
 	}
 }
 
-// newExecutor returns the executor of the schema on a store.
-func newExecutor(opened *opened, a *auth.Auth, html *markdown.Renderer, hub *live.Hub, log *slog.Logger,
-	options operation.Options,
-) *operation.Executor {
-	schema := graph.NewSchema(&graph.Resolver{Store: opened.Store, Auth: a, Markdown: html, Log: log})
+// newExecutor returns the executor of the schema with the resolvers of r.
+func newExecutor(r *graph.Resolver, hub *live.Hub, options operation.Options) *operation.Executor {
 	options.Reads = graph.Reads
-	return operation.New(schema, opened.Store, a, hub, log, options)
+	return operation.New(graph.NewSchema(r), r.Store, r.Auth, hub, r.Log, options)
 }
 
 // trust registers the documents of a manifest, if file is not "". Errors: a file that cannot be read or

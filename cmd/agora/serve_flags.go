@@ -19,6 +19,7 @@ type serveCommand struct {
 	networkFlags   `group:"Network:"`
 	jwtFlags       `group:"Users of other systems:"`
 	operationFlags `group:"Operations:"`
+	hookFlags      `group:"Moderation:"`
 	mailFlags      `group:"Email:"`
 	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
@@ -156,6 +157,9 @@ func (c *serveCommand) Validate() error {
 			"and the password of its accounts is public")
 	}
 	if err := c.validateMail(); err != nil {
+		return err
+	}
+	if err := c.validateHook(c.Timeout); err != nil {
 		return err
 	}
 	if c.Timezone != "" {

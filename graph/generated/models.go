@@ -83,6 +83,11 @@ type CreateCategoryError interface {
 	IsCreateCategoryError()
 }
 
+// An error of `createFilter`.
+type CreateFilterError interface {
+	IsCreateFilterError()
+}
+
 // An error of `createSession`.
 type CreateSessionError interface {
 	IsCreateSessionError()
@@ -111,6 +116,11 @@ type DeleteArticleError interface {
 // An error of `deleteComment`.
 type DeleteCommentError interface {
 	IsDeleteCommentError()
+}
+
+// An error of `deleteFilter`.
+type DeleteFilterError interface {
+	IsDeleteFilterError()
 }
 
 // An error of `deleteTopic`.
@@ -505,6 +515,14 @@ type CreateCategoryPayload struct {
 	Errors []CreateCategoryError `json:"errors"`
 }
 
+// The payload of `createFilter`.
+type CreateFilterPayload struct {
+	// The filter; null on failure.
+	Filter *forum.Filter `json:"filter,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []CreateFilterError `json:"errors"`
+}
+
 // The payload of `createSession`.
 type CreateSessionPayload struct {
 	// The token of the new session, for the header `Authorization: Bearer TOKEN`. It cannot be retrieved again; null on
@@ -556,6 +574,14 @@ type DeleteCommentPayload struct {
 	Comment *forum.Comment `json:"comment,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []DeleteCommentError `json:"errors"`
+}
+
+// The payload of `deleteFilter`.
+type DeleteFilterPayload struct {
+	// The id of the filter, which no longer exists; null on failure.
+	ID *string `json:"id,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []DeleteFilterError `json:"errors"`
 }
 
 // The payload of `deleteTopic`.
@@ -826,6 +852,8 @@ func (InvalidInputError) IsBanAddressError() {}
 
 func (InvalidInputError) IsUnbanAddressError() {}
 
+func (InvalidInputError) IsCreateFilterError() {}
+
 // The token of the link is not valid, was used, or is older than an hour.
 type InvalidTokenError struct {
 	// A description of the error for the user, in English.
@@ -1053,6 +1081,8 @@ func (NotFoundError) IsBanUserError() {}
 func (NotFoundError) IsUnbanUserError() {}
 
 func (NotFoundError) IsAddUserNoteError() {}
+
+func (NotFoundError) IsDeleteFilterError() {}
 
 // The viewer received a notification.
 type NotificationReceivedPayload struct {

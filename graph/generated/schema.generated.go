@@ -23,9 +23,6 @@ import (
 
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.Revision], error)
-
-	ViewerCanModerate(ctx context.Context, obj *forum.Article) (bool, error)
 
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
 
@@ -34,18 +31,13 @@ type ArticleResolver interface {
 	ThreadTruncated(ctx context.Context, obj *forum.Article) (bool, error)
 }
 type CategoryResolver interface {
-	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
-
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
-	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
-	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
 }
 type CommentResolver interface {
 	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
 
 	ContentHTML(ctx context.Context, obj *forum.Comment) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Comment, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
 	Parent(ctx context.Context, obj *forum.Comment) (*forum.Comment, error)
 
@@ -53,20 +45,6 @@ type CommentResolver interface {
 }
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
-	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
-	ViewerCanModerate(ctx context.Context, obj *forum.Group) (bool, error)
-	PinnedArticles(ctx context.Context, obj *forum.Group) ([]*forum.Article, error)
-}
-type HeldPostResolver interface {
-	ContentHTML(ctx context.Context, obj *forum.HeldPost) (*string, error)
-	Category(ctx context.Context, obj *forum.HeldPost) (*forum.Category, error)
-
-	Subject(ctx context.Context, obj *forum.HeldPost) (Commentable, error)
-	Parent(ctx context.Context, obj *forum.HeldPost) (*forum.Comment, error)
-}
-type ModerationLogEntryResolver interface {
-	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Authored, error)
-	User(ctx context.Context, obj *forum.ModerationLogEntry) (*forum.User, error)
 }
 type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
@@ -87,23 +65,16 @@ type MutationResolver interface {
 	StartTwoFactor(ctx context.Context, input forum.StartTwoFactorInput) (*StartTwoFactorPayload, error)
 	ConfirmTwoFactor(ctx context.Context, input forum.ConfirmTwoFactorInput) (*ConfirmTwoFactorPayload, error)
 	DisableTwoFactor(ctx context.Context, input forum.DisableTwoFactorInput) (*DisableTwoFactorPayload, error)
-	DeleteAccount(ctx context.Context, input forum.DeleteAccountInput) (*DeleteAccountPayload, error)
-	UnlinkIdentity(ctx context.Context, input forum.UnlinkIdentityInput) (*UnlinkIdentityPayload, error)
 	RequestPasswordReset(ctx context.Context, input forum.RequestPasswordResetInput) (*RequestPasswordResetPayload, error)
 	ResetPassword(ctx context.Context, input forum.ResetPasswordInput) (*ResetPasswordPayload, error)
 	PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error)
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
 	DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error)
 	VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error)
-	LockArticle(ctx context.Context, input forum.LockArticleInput) (*LockArticlePayload, error)
-	PinArticle(ctx context.Context, input forum.PinArticleInput) (*PinArticlePayload, error)
-	StickPost(ctx context.Context, input forum.StickPostInput) (*StickPostPayload, error)
 	AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*AddArticleToGroupsPayload, error)
 	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
-	AddCategoryMember(ctx context.Context, input forum.AddCategoryMemberInput) (*AddCategoryMemberPayload, error)
-	RemoveCategoryMember(ctx context.Context, input forum.RemoveCategoryMemberInput) (*RemoveCategoryMemberPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
 	AddCategoryToTab(ctx context.Context, input forum.AddCategoryToTabInput) (*AddCategoryToTabPayload, error)
 	RemoveCategoryFromTab(ctx context.Context, input forum.RemoveCategoryFromTabInput) (*RemoveCategoryFromTabPayload, error)
@@ -121,11 +92,6 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
-	GrantModerator(ctx context.Context, input forum.ModeratorInput) (*GrantModeratorPayload, error)
-	RevokeModerator(ctx context.Context, input forum.ModeratorInput) (*RevokeModeratorPayload, error)
-	ApprovePost(ctx context.Context, input forum.ApprovePostInput) (*ApprovePostPayload, error)
-	RejectHeldPost(ctx context.Context, input forum.RejectHeldPostInput) (*RejectHeldPostPayload, error)
-	WithdrawHeldPost(ctx context.Context, input forum.WithdrawHeldPostInput) (*WithdrawHeldPostPayload, error)
 	UpdateSite(ctx context.Context, input forum.UpdateSiteInput) (*UpdateSitePayload, error)
 	RemovePost(ctx context.Context, input forum.RemovePostInput) (*RemovePostPayload, error)
 	RestorePost(ctx context.Context, input forum.RestorePostInput) (*RestorePostPayload, error)
@@ -136,6 +102,8 @@ type MutationResolver interface {
 	AddUserNote(ctx context.Context, input forum.AddUserNoteInput) (*AddUserNotePayload, error)
 	BanAddress(ctx context.Context, input forum.BanAddressInput) (*BanAddressPayload, error)
 	UnbanAddress(ctx context.Context, input forum.UnbanAddressInput) (*UnbanAddressPayload, error)
+	CreateFilter(ctx context.Context, input forum.CreateFilterInput) (*CreateFilterPayload, error)
+	DeleteFilter(ctx context.Context, input forum.DeleteFilterInput) (*DeleteFilterPayload, error)
 }
 type NotificationResolver interface {
 	Post(ctx context.Context, obj *forum.Notification) (Authored, error)
@@ -157,15 +125,12 @@ type QueryResolver interface {
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	StickyPosts(ctx context.Context) ([]Commentable, error)
-	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
-	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
-	ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
+	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
-	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
+	Filters(ctx context.Context) ([]*forum.Filter, error)
+	MatchingFilters(ctx context.Context, text string) ([]*forum.Filter, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
-	Challenge(ctx context.Context) (*forum.Challenge, error)
 	ResumeToken(ctx context.Context) (string, error)
 }
 type QueueItemResolver interface {
@@ -188,17 +153,12 @@ type SubscriptionResolver interface {
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
 	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
-	ModerationLogged(ctx context.Context, action *forum.ModerationAction, after *string) (<-chan *ModerationLoggedPayload, error)
-	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
-	Revisions(ctx context.Context, obj *forum.Topic, first *int32, after *string) (*forum.Connection[forum.Revision], error)
-
-	ViewerCanModerate(ctx context.Context, obj *forum.Topic) (bool, error)
 
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
@@ -208,21 +168,16 @@ type UserResolver interface {
 	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
 	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
 
-	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
-
 	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
 	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
 
-	MemberOf(ctx context.Context, obj *forum.User) ([]*forum.Category, error)
 	Articles(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
-	HeldPosts(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
 	Sessions(ctx context.Context, obj *forum.User) ([]*forum.Session, error)
 	Tokens(ctx context.Context, obj *forum.User) ([]*forum.APIToken, error)
-	Identities(ctx context.Context, obj *forum.User) ([]*forum.Identity, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -240,14 +195,6 @@ func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string
 		return nil, err
 	}
 	args["role"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "places",
-		func(ctx context.Context, v any) (bool, error) {
-			return unmarshalNBoolean2bool(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["places"] = arg1
 	return args, nil
 }
 
@@ -319,28 +266,6 @@ func field_Article_comments_args(ctx context.Context, ec *executionContext, rawA
 	return args, nil
 }
 
-func field_Article_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -360,52 +285,6 @@ func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg1
-	return args, nil
-}
-
-func field_Category_members_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["last"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["before"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg4
 	return args, nil
 }
 
@@ -501,28 +380,6 @@ func field_Comment_replies_args(ctx context.Context, ec *executionContext, rawAr
 	return args, nil
 }
 
-func field_Comment_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -591,20 +448,6 @@ func field_Mutation_addArticleToGroups_args(ctx context.Context, ec *executionCo
 	return args, nil
 }
 
-func field_Mutation_addCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.AddCategoryMemberInput, error) {
-			return unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_addCategoryToTab_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -625,20 +468,6 @@ func field_Mutation_addUserNote_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.AddUserNoteInput, error) {
 			return unmarshalNAddUserNoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddUserNoteInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_approvePost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ApprovePostInput, error) {
-			return unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -745,6 +574,20 @@ func field_Mutation_createCategory_args(ctx context.Context, ec *executionContex
 	return args, nil
 }
 
+func field_Mutation_createFilter_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.CreateFilterInput, error) {
+			return unmarshalNCreateFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateFilterInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_createSession_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -787,20 +630,6 @@ func field_Mutation_createToken_args(ctx context.Context, ec *executionContext, 
 	return args, nil
 }
 
-func field_Mutation_deleteAccount_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.DeleteAccountInput, error) {
-			return unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_deleteArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -821,6 +650,20 @@ func field_Mutation_deleteComment_args(ctx context.Context, ec *executionContext
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.DeleteCommentInput, error) {
 			return unmarshalNDeleteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteCommentInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_deleteFilter_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.DeleteFilterInput, error) {
+			return unmarshalNDeleteFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteFilterInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -927,34 +770,6 @@ func field_Mutation_endSession_args(ctx context.Context, ec *executionContext, r
 	return args, nil
 }
 
-func field_Mutation_grantModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
-			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_lockArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.LockArticleInput, error) {
-			return unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_lockTopic_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1003,20 +818,6 @@ func field_Mutation_moveTopic_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.MoveTopicInput, error) {
 			return unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_pinArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.PinArticleInput, error) {
-			return unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1123,20 +924,6 @@ func field_Mutation_register_args(ctx context.Context, ec *executionContext, raw
 	return args, nil
 }
 
-func field_Mutation_rejectHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.RejectHeldPostInput, error) {
-			return unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_removeArticleFromGroups_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1157,20 +944,6 @@ func field_Mutation_removeCategoryFromTab_args(ctx context.Context, ec *executio
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RemoveCategoryFromTabInput, error) {
 			return unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_removeCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.RemoveCategoryMemberInput, error) {
-			return unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1263,20 +1036,6 @@ func field_Mutation_restorePost_args(ctx context.Context, ec *executionContext, 
 	return args, nil
 }
 
-func field_Mutation_revokeModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
-			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_revokeToken_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1319,20 +1078,6 @@ func field_Mutation_startTwoFactor_args(ctx context.Context, ec *executionContex
 	return args, nil
 }
 
-func field_Mutation_stickPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.StickPostInput, error) {
-			return unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_unbanAddress_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1353,20 +1098,6 @@ func field_Mutation_unbanUser_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.UnbanUserInput, error) {
 			return unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnbanUserInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_unlinkIdentity_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.UnlinkIdentityInput, error) {
-			return unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1459,20 +1190,6 @@ func field_Mutation_voteTopic_args(ctx context.Context, ec *executionContext, ra
 	return args, nil
 }
 
-func field_Mutation_withdrawHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.WithdrawHeldPostInput, error) {
-			return unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Query___type_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1498,60 +1215,6 @@ func field_Query__entities_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["representations"] = arg0
-	return args, nil
-}
-
-func field_Query_approvalQueue_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (*forum.PostKind, error) {
-			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["last"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["before"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg5
 	return args, nil
 }
 
@@ -1645,20 +1308,6 @@ func field_Query_category_args(ctx context.Context, ec *executionContext, rawArg
 	return args, nil
 }
 
-func field_Query_exportMyData_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg0
-	return args, nil
-}
-
 func field_Query_group_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1741,73 +1390,17 @@ func field_Query_hotTopics_args(ctx context.Context, ec *executionContext, rawAr
 	return args, nil
 }
 
-func field_Query_moderationLog_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+func field_Query_matchingFilters_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
-		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
-			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return unmarshalNString2string(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["action"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "target",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOID2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["target"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "by",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOID2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["by"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["last"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["before"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg7
+	args["text"] = arg0
 	return args, nil
 }
 
@@ -1822,62 +1415,54 @@ func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOID2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["place"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "order",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "order",
 		func(ctx context.Context, v any) (forum.QueueOrder, error) {
 			return unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["order"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["order"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg7
+	args["page"] = arg6
 	return args, nil
 }
 
@@ -2125,28 +1710,6 @@ func field_Subscription_hotTopicsChanged_args(ctx context.Context, ec *execution
 	return args, nil
 }
 
-func field_Subscription_moderationLogged_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
-		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
-			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["action"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_Subscription_notificationReceived_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -2158,28 +1721,6 @@ func field_Subscription_notificationReceived_args(ctx context.Context, ec *execu
 		return nil, err
 	}
 	args["after"] = arg0
-	return args, nil
-}
-
-func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
-		func(ctx context.Context, v any) (*forum.PostKind, error) {
-			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
 	return args, nil
 }
 
@@ -2349,28 +1890,6 @@ func field_Topic_comments_args(ctx context.Context, ec *executionContext, rawArg
 	return args, nil
 }
 
-func field_Topic_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	return args, nil
-}
-
 func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -2418,52 +1937,6 @@ func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs
 }
 
 func field_User_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["last"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["before"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["page"] = arg4
-	return args, nil
-}
-
-func field_User_heldPosts_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
@@ -2680,93 +2153,6 @@ func _AddArticleToGroupsPayload_errors(ctx context.Context, ec *executionContext
 }
 func fieldContext_AddArticleToGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type AddArticleToGroupsError does not have child fields"))
-}
-
-func _AddCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Category, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
-			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_AddCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AddCategoryMemberPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Category(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _AddCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.User, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_AddCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AddCategoryMemberPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _AddCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
-			return marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_AddCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AddCategoryMemberPayload", field, false, false, errors.New("field of type AddCategoryMemberError does not have child fields"))
 }
 
 func _AddCategoryToTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryToTabPayload) (ret graphql.Marshaler) {
@@ -3164,61 +2550,6 @@ func fieldContext_ApiToken_lastUsedAt(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func _ApprovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ApprovePostPayload_post(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Post, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
-			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ApprovePostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ApprovePostPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
-func _ApprovePostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
-			return marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ApprovePostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApprovePostPayload", field, false, false, errors.New("field of type ApprovePostError does not have child fields"))
-}
-
 func _Article_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3490,50 +2821,6 @@ func fieldContext_Article_contentHTML(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func _Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Article",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Article_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Article_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3670,29 +2957,6 @@ func _Article_viewerVoteRefusal(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_Article_viewerVoteRefusal(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
-}
-
-func _Article_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_viewerCanModerate(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Article_ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -3916,75 +3180,6 @@ func _Article_importedCommentCount(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_Article_importedCommentCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _Article_locked(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_locked(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Locked, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Article_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_pinned(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pinned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Article_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Article_sticky(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sticky, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Article_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Article_viewerCanReply(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -4655,96 +3850,6 @@ func fieldContext_Category_description(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _Category_approval(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Category_approval(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Approval, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Category_approval(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Category_private(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Category_private(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Private, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Category_private(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Category_members(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.User]) graphql.Marshaler {
-			return marshalOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Category",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_UserConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Category_members_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Category_topicCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4842,199 +3947,6 @@ func fieldContext_Category_pinnedTopics(_ context.Context, ec *executionContext,
 		},
 	}
 	return fc, nil
-}
-
-func _Category_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Category_moderators(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Category().Moderators(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
-			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Category_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Category",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Category_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Category_viewerCanModerate(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Category_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Category", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Challenge_provider(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Challenge_provider(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Provider, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.ChallengeProvider) graphql.Marshaler {
-			return marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Challenge_provider(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type ChallengeProvider does not have child fields"))
-}
-
-func _Challenge_siteKey(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Challenge_siteKey(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SiteKey, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Challenge_siteKey(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Challenge_altcha(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Challenge_altcha(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Altcha, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Challenge_altcha(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ChallengeRequiredError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ChallengeRequiredError_message(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Message, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ChallengeRequiredError_message(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ChallengeRequiredError_path(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ChallengeRequiredError_path(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Path, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ChallengeRequiredError_path(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ChallengeRequiredError_code(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ChallengeRequiredError_code(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Code, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v ErrorCode) graphql.Marshaler {
-			return marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ChallengeRequiredError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
 }
 
 func _ChangeEmailPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeEmailPayload) (ret graphql.Marshaler) {
@@ -5457,50 +4369,6 @@ func _Comment_contentHTML(ctx context.Context, ec *executionContext, field graph
 }
 func fieldContext_Comment_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comment", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func _Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Comment_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Comment",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Comment_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
 }
 
 func _Comment_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
@@ -6217,6 +5085,61 @@ func fieldContext_CreateCategoryPayload_errors(_ context.Context, ec *executionC
 	return graphql.NewScalarFieldContext("CreateCategoryPayload", field, false, false, errors.New("field of type CreateCategoryError does not have child fields"))
 }
 
+func _CreateFilterPayload_filter(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CreateFilterPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_CreateFilterPayload_filter(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Filter) graphql.Marshaler {
+			return marshalOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_CreateFilterPayload_filter(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CreateFilterPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Filter(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _CreateFilterPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CreateFilterPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_CreateFilterPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []CreateFilterError) graphql.Marshaler {
+			return marshalNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_CreateFilterPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CreateFilterPayload", field, false, false, errors.New("field of type CreateFilterError does not have child fields"))
+}
+
 func _CreateSessionPayload_token(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *CreateSessionPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6451,176 +5374,6 @@ func fieldContext_CreateTokenPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("CreateTokenPayload", field, false, false, errors.New("field of type CreateTokenError does not have child fields"))
 }
 
-func _DataExport_items(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataExport_items(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Items, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
-			return marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_DataExport_items(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "DataExport",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_DataItem(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _DataExport_endCursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataExport_endCursor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EndCursor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_DataExport_endCursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _DataItem_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataItem_kind(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
-			return marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_DataItem_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DataKind does not have child fields"))
-}
-
-func _DataItem_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataItem_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_DataItem_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _DataItem_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataItem_createdAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_DataItem_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _DataItem_json(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DataItem_json(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.JSON, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_DataItem_json(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _DeleteAccountPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteAccountPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
-			return marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_DeleteAccountPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("DeleteAccountPayload", field, false, false, errors.New("field of type DeleteAccountError does not have child fields"))
-}
-
 func _DeleteArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6729,6 +5482,52 @@ func _DeleteCommentPayload_errors(ctx context.Context, ec *executionContext, fie
 }
 func fieldContext_DeleteCommentPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeleteCommentPayload", field, false, false, errors.New("field of type DeleteCommentError does not have child fields"))
+}
+
+func _DeleteFilterPayload_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteFilterPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DeleteFilterPayload_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOID2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_DeleteFilterPayload_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeleteFilterPayload", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _DeleteFilterPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteFilterPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DeleteFilterPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []DeleteFilterError) graphql.Marshaler {
+			return marshalNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DeleteFilterPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeleteFilterPayload", field, false, false, errors.New("field of type DeleteFilterError does not have child fields"))
 }
 
 func _DeleteTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteTopicPayload) (ret graphql.Marshaler) {
@@ -7254,16 +6053,154 @@ func fieldContext_EndSessionPayload_errors(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("EndSessionPayload", field, false, false, errors.New("field of type EndSessionError does not have child fields"))
 }
 
-func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+func _Filter_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+			return fieldContext_Filter_id(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.User, nil
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Filter_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _Filter_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.FilterKind) graphql.Marshaler {
+			return marshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Filter_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type FilterKind does not have child fields"))
+}
+
+func _Filter_text(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_text(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Filter_text(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Filter_action(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_action(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.FilterAction) graphql.Marshaler {
+			return marshalNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Filter_action(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type FilterAction does not have child fields"))
+}
+
+func _Filter_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_message(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Filter_message(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Filter_note(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_note(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Filter_note(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Filter_by(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Filter_by(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
@@ -7273,9 +6210,9 @@ func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, fiel
 		false,
 	)
 }
-func fieldContext_GrantModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Filter_by(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "GrantModeratorPayload",
+		Object:     "Filter",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
@@ -7286,27 +6223,27 @@ func fieldContext_GrantModeratorPayload_user(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
-func _GrantModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+func _Filter_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+			return fieldContext_Filter_createdAt(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
+			return obj.CreatedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
-			return marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func fieldContext_GrantModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("GrantModeratorPayload", field, false, false, errors.New("field of type GrantModeratorError does not have child fields"))
+func fieldContext_Filter_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func _Group_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
@@ -7418,93 +6355,6 @@ func fieldContext_Group_articles(ctx context.Context, ec *executionContext, fiel
 	if fc.Args, err = field_Group_articles_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
-	}
-	return fc, nil
-}
-
-func _Group_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Group_moderators(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Group().Moderators(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
-			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Group_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Group",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Group_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Group_viewerCanModerate(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Group_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Group", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Group_pinnedArticles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Group_pinnedArticles(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Group().PinnedArticles(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
-			return marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Group_pinnedArticles(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Group",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
 	}
 	return fc, nil
 }
@@ -7683,584 +6533,6 @@ func fieldContext_GroupEdge_cursor(_ context.Context, ec *executionContext, fiel
 	return graphql.NewScalarFieldContext("GroupEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _HeldPost_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.GlobalID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPost_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _HeldPost_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_kind(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
-			return marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPost_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type PostKind does not have child fields"))
-}
-
-func _HeldPost_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_createdAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPost_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _HeldPost_author(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_author(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Author, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_author(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPost",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPost_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_title(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_link(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOURL2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type URL does not have child fields"))
-}
-
-func _HeldPost_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_content(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Content, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_contentHTML(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_contentHTML(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, true, true, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_category(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.HeldPost().Category(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
-			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPost",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Category(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPost_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_tags(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Tags, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPost_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_groups(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_groups(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Groups, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPost_groups(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_subject(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.HeldPost().Subject(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
-			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPost",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPost_parent(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_parent(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.HeldPost().Parent(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Comment) graphql.Marshaler {
-			return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_parent(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPost",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Comment(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPost_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_rule(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPost_rejectedAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RejectedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_rejectedAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _HeldPost_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPost_reason(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPost_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _HeldPostConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostConnection_edges(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Edges, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
-			return marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPostConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPostConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPostEdge(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPostConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
-			return marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPostConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPostConnection",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPostConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
-			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPostConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPostConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PageInfo(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPostConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPostConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPostConnection", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _HeldPostEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostEdge_node(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Node, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_HeldPostEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "HeldPostEdge",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _HeldPostEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cursor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_HeldPostEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("HeldPostEdge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func _HotTopicsChangedPayload_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8314,75 +6586,6 @@ func _HotTopicsChangedPayload_resumeToken(ctx context.Context, ec *executionCont
 }
 func fieldContext_HotTopicsChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HotTopicsChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Identity_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Identity_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.GlobalID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Identity_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Identity", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _Identity_issuer(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Identity_issuer(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Issuer, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Identity_issuer(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Identity_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Identity_subject(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Subject, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Identity_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _IdentityTakenError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *IdentityTakenError) (ret graphql.Marshaler) {
@@ -8659,61 +6862,6 @@ func _InvalidTokenError_code(ctx context.Context, ec *executionContext, field gr
 }
 func fieldContext_InvalidTokenError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvalidTokenError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
-}
-
-func _LockArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_LockArticlePayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_LockArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "LockArticlePayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _LockArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_LockArticlePayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
-			return marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_LockArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("LockArticlePayload", field, false, false, errors.New("field of type LockArticleError does not have child fields"))
 }
 
 func _LockTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockTopicPayload) (ret graphql.Marshaler) {
@@ -9106,625 +7254,6 @@ func fieldContext_MarkNotificationsReadPayload_errors(_ context.Context, ec *exe
 	return graphql.NewScalarFieldContext("MarkNotificationsReadPayload", field, false, false, errors.New("field of type MarkNotificationsReadError does not have child fields"))
 }
 
-func _ModerationChange_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationChange_name(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationChange_name(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationChange_before(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Before, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationChange_after(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.After, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationLogEntry_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.GlobalID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntry_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _ModerationLogEntry_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntry_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _ModerationLogEntry_action(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_action(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Action, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
-			return marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntry_action(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ModerationAction does not have child fields"))
-}
-
-func _ModerationLogEntry_by(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_by(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.By, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_by(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntry",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntry_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rule, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationLogEntry_target(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_target(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Target, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOID2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_target(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _ModerationLogEntry_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_post(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
-			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntry",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntry_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_user(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntry",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntry_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationLogEntry_changes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Changes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
-			return marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntry_changes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntry",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationChange(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntry_ranks(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ranks, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
-			return marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntry_ranks(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntry",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RankChange(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntry_address(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntry_address(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Address, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntry_address(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationLogEntryConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Edges, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
-			return marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntryConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntryConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLogEntryEdge(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntryConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
-			return marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntryConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntryConnection",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLogEntry(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntryConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
-			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntryConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntryConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PageInfo(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntryConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntryConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntryConnection", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _ModerationLogEntryEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Node, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
-			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLogEntryEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLogEntryEdge",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLogEntry(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLogEntryEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cursor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLogEntryEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLogEntryEdge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _ModerationLoggedPayload_entry(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Entry, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
-			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_ModerationLoggedPayload_entry(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "ModerationLoggedPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLogEntry(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _ModerationLoggedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ResumeToken, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_ModerationLoggedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ModerationLoggedPayload", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
 func _MoveTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MoveTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9987,16 +7516,11 @@ func _Mutation_provisionUser(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ProvisionUserPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -10054,16 +7578,11 @@ func _Mutation_createSession(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *CreateSessionPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *CreateSessionPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -10185,16 +7704,11 @@ func _Mutation_endSession(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *EndSessionPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *EndSessionPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EndSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10264,16 +7778,11 @@ func _Mutation_createToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *CreateTokenPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *CreateTokenPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10343,16 +7852,11 @@ func _Mutation_revokeToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RevokeTokenPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10422,16 +7926,11 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ChangePasswordPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10500,16 +7999,11 @@ func _Mutation_requestEmailVerification(ctx context.Context, ec *executionContex
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RequestEmailVerificationPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10630,16 +8124,11 @@ func _Mutation_changeEmail(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ChangeEmailPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10709,16 +8198,11 @@ func _Mutation_changeName(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *ChangeNamePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ChangeNamePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeNamePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10788,16 +8272,11 @@ func _Mutation_startTwoFactor(ctx context.Context, ec *executionContext, field g
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *StartTwoFactorPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10867,16 +8346,11 @@ func _Mutation_confirmTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ConfirmTwoFactorPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10946,16 +8420,11 @@ func _Mutation_disableTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *DisableTwoFactorPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -10998,164 +8467,6 @@ func fieldContext_Mutation_disableTwoFactor(ctx context.Context, ec *executionCo
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Mutation_disableTwoFactor_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_deleteAccount(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					var zeroVal *DeleteAccountPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *DeleteAccountPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *DeleteAccountPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					var zeroVal *DeleteAccountPayload
-					return zeroVal, err
-				}
-				if ec.Directives.RateLimit == nil {
-					var zeroVal *DeleteAccountPayload
-					return zeroVal, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-
-			next = directive2
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
-			return marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_DeleteAccountPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_deleteAccount_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_unlinkIdentity(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					var zeroVal *UnlinkIdentityPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *UnlinkIdentityPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *UnlinkIdentityPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					var zeroVal *UnlinkIdentityPayload
-					return zeroVal, err
-				}
-				if ec.Directives.RateLimit == nil {
-					var zeroVal *UnlinkIdentityPayload
-					return zeroVal, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-
-			next = directive2
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
-			return marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_UnlinkIdentityPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_unlinkIdentity_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -11307,16 +8618,11 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostArticlePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *PostArticlePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -11386,16 +8692,11 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditArticlePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *EditArticlePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -11465,16 +8766,11 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *DeleteArticlePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -11544,16 +8840,11 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteArticlePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *VoteArticlePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -11602,207 +8893,6 @@ func fieldContext_Mutation_voteArticle(ctx context.Context, ec *executionContext
 	return fc, nil
 }
 
-func _Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_lockArticle(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *LockArticlePayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *LockArticlePayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *LockArticlePayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
-			return marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_LockArticlePayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_lockArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_pinArticle(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *PinArticlePayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *PinArticlePayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *PinArticlePayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
-			return marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PinArticlePayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_pinArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_stickPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *StickPostPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *StickPostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *StickPostPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
-			return marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StickPostPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_stickPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11824,16 +8914,11 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *AddArticleToGroupsPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -11903,16 +8988,11 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -11982,16 +9062,11 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *CreateCategoryPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12049,16 +9124,11 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *UpdateCategoryPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12095,140 +9165,6 @@ func fieldContext_Mutation_updateCategory(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
-func _Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_addCategoryMember(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *AddCategoryMemberPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *AddCategoryMemberPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *AddCategoryMemberPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
-			return marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_AddCategoryMemberPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_addCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_removeCategoryMember(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *RemoveCategoryMemberPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RemoveCategoryMemberPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *RemoveCategoryMemberPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
-			return marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RemoveCategoryMemberPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_removeCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12250,16 +9186,11 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *CreateTabPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *CreateTabPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12317,16 +9248,11 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *AddCategoryToTabPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12384,16 +9310,11 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RemoveCategoryFromTabPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12451,16 +9372,11 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *PostTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *PostTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -12530,16 +9446,11 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *EditTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *EditTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -12609,16 +9520,11 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *DeleteTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -12688,16 +9594,11 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *MoveTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *MoveTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MoveTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12755,16 +9656,11 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *LockTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *LockTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *LockTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12822,16 +9718,11 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal *PinTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *PinTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PinTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -12951,16 +9842,11 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *VoteTopicPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *VoteTopicPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -13030,16 +9916,11 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostCommentPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *PostCommentPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -13109,16 +9990,11 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditCommentPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *EditCommentPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -13188,16 +10064,11 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *DeleteCommentPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -13267,16 +10138,11 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteCommentPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *VoteCommentPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -13346,16 +10212,11 @@ func _Mutation_report(ctx context.Context, ec *executionContext, field graphql.C
 					var zeroVal *ReportPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ReportPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -13425,16 +10286,11 @@ func _Mutation_resolveReports(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *ResolveReportsPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -13471,353 +10327,6 @@ func fieldContext_Mutation_resolveReports(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
-func _Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_grantModerator(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					var zeroVal *GrantModeratorPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *GrantModeratorPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *GrantModeratorPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
-			return marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_GrantModeratorPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_grantModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_revokeModerator(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					var zeroVal *RevokeModeratorPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RevokeModeratorPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *RevokeModeratorPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
-			return marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevokeModeratorPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_revokeModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_approvePost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *ApprovePostPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ApprovePostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *ApprovePostPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
-			return marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ApprovePostPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_approvePost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_rejectHeldPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *RejectHeldPostPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RejectHeldPostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *RejectHeldPostPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
-			return marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RejectHeldPostPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_rejectHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_withdrawHeldPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					var zeroVal *WithdrawHeldPostPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *WithdrawHeldPostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *WithdrawHeldPostPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					var zeroVal *WithdrawHeldPostPayload
-					return zeroVal, err
-				}
-				if ec.Directives.RateLimit == nil {
-					var zeroVal *WithdrawHeldPostPayload
-					return zeroVal, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-
-			next = directive2
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
-			return marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_WithdrawHeldPostPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_withdrawHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13839,16 +10348,11 @@ func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *UpdateSitePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *UpdateSitePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateSitePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -13906,16 +10410,11 @@ func _Mutation_removePost(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *RemovePostPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *RemovePostPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemovePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -13973,16 +10472,11 @@ func _Mutation_restorePost(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RestorePostPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *RestorePostPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RestorePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14040,16 +10534,11 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditProfilePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *EditProfilePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditProfilePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -14119,16 +10608,11 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *MarkNotificationsReadPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14186,16 +10670,11 @@ func _Mutation_banUser(ctx context.Context, ec *executionContext, field graphql.
 					var zeroVal *BanUserPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *BanUserPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14253,16 +10732,11 @@ func _Mutation_unbanUser(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *UnbanUserPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *UnbanUserPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14320,16 +10794,11 @@ func _Mutation_addUserNote(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *AddUserNotePayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *AddUserNotePayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddUserNotePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14387,16 +10856,11 @@ func _Mutation_banAddress(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *BanAddressPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *BanAddressPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14454,16 +10918,11 @@ func _Mutation_unbanAddress(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *UnbanAddressPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -14494,6 +10953,130 @@ func fieldContext_Mutation_unbanAddress(ctx context.Context, ec *executionContex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Mutation_unbanAddress_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_createFilter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_createFilter(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateFilter(ctx, fc.Args["input"].(forum.CreateFilterInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *CreateFilterPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *CreateFilterPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *CreateFilterPayload) graphql.Marshaler {
+			return marshalOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_createFilter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_CreateFilterPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_createFilter_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_deleteFilter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_deleteFilter(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteFilter(ctx, fc.Args["input"].(forum.DeleteFilterInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *DeleteFilterPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteFilterPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *DeleteFilterPayload) graphql.Marshaler {
+			return marshalODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_deleteFilter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DeleteFilterPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_deleteFilter_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -14863,38 +11446,6 @@ func fieldContext_Notification_comment(_ context.Context, ec *executionContext, 
 	return fc, nil
 }
 
-func _Notification_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Notification_held(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Notification_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Notification",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
 func _NotificationConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Notification]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15239,61 +11790,6 @@ func fieldContext_PageInfo_endCursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _PinArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PinArticlePayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PinArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PinArticlePayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _PinArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PinArticlePayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
-			return marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_PinArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PinArticlePayload", field, false, false, errors.New("field of type PinArticleError does not have child fields"))
-}
-
 func _PinTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15381,61 +11877,6 @@ func fieldContext_PostArticlePayload_article(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
-func _PostArticlePayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostArticlePayload_state(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
-			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostArticlePayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PostArticlePayload", field, false, false, errors.New("field of type PostState does not have child fields"))
-}
-
-func _PostArticlePayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostArticlePayload_held(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostArticlePayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PostArticlePayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
 func _PostArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15491,61 +11932,6 @@ func fieldContext_PostCommentPayload_comment(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
-func _PostCommentPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostCommentPayload_state(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
-			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostCommentPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
-}
-
-func _PostCommentPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostCommentPayload_held(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostCommentPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PostCommentPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
 func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15567,61 +11953,6 @@ func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_PostCommentPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostCommentError does not have child fields"))
-}
-
-func _PostHeldPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostHeldPayload_held(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostHeldPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PostHeldPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _PostHeldPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ResumeToken, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_PostHeldPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PostHeldPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _PostTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
@@ -15651,61 +11982,6 @@ func fieldContext_PostTopicPayload_topic(_ context.Context, ec *executionContext
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_Topic(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _PostTopicPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostTopicPayload_state(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.State, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
-			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostTopicPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PostTopicPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
-}
-
-func _PostTopicPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostTopicPayload_held(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_PostTopicPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "PostTopicPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -16457,38 +12733,6 @@ func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
-func _Query_stickyPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_stickyPosts(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().StickyPosts(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []Commentable) graphql.Marshaler {
-			return marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_stickyPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
 func _Query_moderationQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16499,7 +12743,7 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -16510,16 +12754,11 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					var zeroVal *forum.Connection[forum.QueueItem]
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -16550,117 +12789,6 @@ func fieldContext_Query_moderationQueue(ctx context.Context, ec *executionContex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Query_moderationQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_moderationLog(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
-			return marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLogEntryConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Query_moderationLog_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_approvalQueue(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *forum.Connection[forum.HeldPost]
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *forum.Connection[forum.HeldPost]
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *forum.Connection[forum.HeldPost]
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
-			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPostConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Query_approvalQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16719,16 +12847,11 @@ func _Query_addressBans(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal []*forum.AddressBan
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal []*forum.AddressBan
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.AddressBan
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -16754,57 +12877,102 @@ func fieldContext_Query_addressBans(_ context.Context, ec *executionContext, fie
 	return fc, nil
 }
 
-func _Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+func _Query_filters(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_exportMyData(ctx, ec, field)
+			return fieldContext_Query_filters(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ExportMyData(ctx, fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Filters(ctx)
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
 				if err != nil {
-					var zeroVal *forum.DataExport
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *forum.DataExport
+					var zeroVal []*forum.Filter
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *forum.DataExport
+					var zeroVal []*forum.Filter
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
-			return marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Filter) graphql.Marshaler {
+			return marshalOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ(ctx, ec, selections, v)
 		},
 		true,
 		false,
 	)
 }
-func fieldContext_Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Query_filters(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_DataExport(ctx, ec, field)
+			return childFields_Filter(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Query_matchingFilters(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_matchingFilters(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().MatchingFilters(ctx, fc.Args["text"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal []*forum.Filter
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*forum.Filter
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Filter) graphql.Marshaler {
+			return marshalOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_matchingFilters(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Filter(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -16814,7 +12982,7 @@ func fieldContext_Query_exportMyData(ctx context.Context, ec *executionContext, 
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Query_exportMyData_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = field_Query_matchingFilters_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16848,38 +13016,6 @@ func fieldContext_Query_rateLimit(_ context.Context, ec *executionContext, field
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_RateLimit(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Query_challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Query_challenge(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Challenge(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Challenge) graphql.Marshaler {
-			return marshalOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Query_challenge(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Challenge(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -17367,98 +13503,6 @@ func fieldContext_QueueItemEdge_cursor(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("QueueItemEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _RankChange_feed(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RankChange_feed(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Feed, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RankChange_feed(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _RankChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RankChange_before(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Before, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return marshalOInt2ᚖint(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RankChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _RankChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RankChange_after(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.After, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return marshalOInt2ᚖint(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RankChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _RankChange_approximate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RankChange_approximate(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Approximate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RankChange_approximate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
 func _Ranking_value(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Ranking) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17730,61 +13774,6 @@ func fieldContext_RegisterPayload_errors(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("RegisterPayload", field, false, false, errors.New("field of type RegisterError does not have child fields"))
 }
 
-func _RejectHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HeldPost, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RejectHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RejectHeldPostPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RejectHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
-			return marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RejectHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RejectHeldPostPayload", field, false, false, errors.New("field of type RejectHeldPostError does not have child fields"))
-}
-
 func _Removal_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Removal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17996,93 +13985,6 @@ func fieldContext_RemoveCategoryFromTabPayload_errors(_ context.Context, ec *exe
 	return graphql.NewScalarFieldContext("RemoveCategoryFromTabPayload", field, false, false, errors.New("field of type RemoveCategoryFromTabError does not have child fields"))
 }
 
-func _RemoveCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Category, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
-			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RemoveCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RemoveCategoryMemberPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Category(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RemoveCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.User, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RemoveCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RemoveCategoryMemberPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RemoveCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
-			return marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RemoveCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RemoveCategoryMemberPayload", field, false, false, errors.New("field of type RemoveCategoryMemberError does not have child fields"))
-}
-
 func _RemovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemovePostPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18168,6 +14070,29 @@ func fieldContext_Report_by(_ context.Context, ec *executionContext, field graph
 		},
 	}
 	return fc, nil
+}
+
+func _Report_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Report_rule(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Report_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Report", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _Report_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Report) (ret graphql.Marshaler) {
@@ -18590,428 +14515,6 @@ func _RestorePostPayload_errors(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_RestorePostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RestorePostPayload", field, false, false, errors.New("field of type RestorePostError does not have child fields"))
-}
-
-func _Revision_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_id(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.GlobalID(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNID2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Revision_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, true, false, errors.New("field of type ID does not have child fields"))
-}
-
-func _Revision_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_createdAt(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Revision_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type DateTime does not have child fields"))
-}
-
-func _Revision_editor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_editor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Editor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_editor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Revision",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Revision_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_reason(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_title(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Title, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_link(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOURL2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type URL does not have child fields"))
-}
-
-func _Revision_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_content(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Content, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return marshalOString2ᚖstring(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _Revision_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Revision_tags(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Tags, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalOString2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Revision_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _RevisionConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_edges(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Edges, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
-			return marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionEdge(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_nodes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Nodes(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
-			return marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Revision(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PageInfo, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
-			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionConnection",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PageInfo(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RevisionConnection", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _RevisionEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionEdge_node(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Node, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
-			return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RevisionEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevisionEdge",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Revision(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevisionEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevisionEdge_cursor(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cursor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevisionEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RevisionEdge", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func _RevokeModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.User, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RevokeModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RevokeModeratorPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RevokeModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
-			return marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RevokeModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RevokeModeratorPayload", field, false, false, errors.New("field of type RevokeModeratorError does not have child fields"))
 }
 
 func _RevokeTokenPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeTokenPayload) (ret graphql.Marshaler) {
@@ -19466,153 +14969,6 @@ func _Site_registrationsPerHour(ctx context.Context, ec *executionContext, field
 	)
 }
 func fieldContext_Site_registrationsPerHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _Site_publicModerationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_publicModerationLog(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PublicModerationLog, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_publicModerationLog(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Site_standing(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_standing(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Standing, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.Standing) graphql.Marshaler {
-			return marshalNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_standing(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Site",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Standing(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Site_publicRevisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_publicRevisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PublicRevisions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_publicRevisions(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Site_reportsToHide(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_reportsToHide(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReportsToHide, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_reportsToHide(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _Site_approveFirstPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_approveFirstPosts(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ApproveFirstPosts, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_approveFirstPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _Site_approveLinksHours(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Site_approveLinksHours(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ApproveLinksHours, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Site_approveLinksHours(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -20339,272 +15695,6 @@ func fieldContext_SiteLimits_rateLimits(_ context.Context, ec *executionContext,
 	return fc, nil
 }
 
-func _Standing_vote(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Standing_vote(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Vote, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
-			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Standing_vote(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Standing",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StandingRule(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Standing_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Standing_post(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Post, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
-			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Standing_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Standing",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StandingRule(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Standing_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Standing_link(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
-			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Standing_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Standing",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StandingRule(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _Standing_report(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Standing_report(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Report, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
-			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Standing_report(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Standing",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_StandingRule(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _StandingRule_ageMinutes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AgeMinutes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_ageMinutes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _StandingRule_karma(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_karma(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Karma, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_karma(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _StandingRule_verifiedEmail(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VerifiedEmail, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_verifiedEmail(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _StandingRule_perMinute(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_perMinute(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PerMinute, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_perMinute(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _StandingRule_perHour(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_perHour(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PerHour, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_perHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
-func _StandingRule_perDay(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StandingRule_perDay(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PerDay, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return marshalNInt2int(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StandingRule_perDay(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
-}
-
 func _StartTwoFactorPayload_secret(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StartTwoFactorPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20672,61 +15762,6 @@ func _StartTwoFactorPayload_errors(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_StartTwoFactorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StartTwoFactorPayload", field, false, false, errors.New("field of type StartTwoFactorError does not have child fields"))
-}
-
-func _StickPostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StickPostPayload_post(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Post, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
-			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_StickPostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "StickPostPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
-		},
-	}
-	return fc, nil
-}
-
-func _StickPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_StickPostPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []StickPostError) graphql.Marshaler {
-			return marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_StickPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("StickPostPayload", field, false, false, errors.New("field of type StickPostError does not have child fields"))
 }
 
 func _Subscription_articlePosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -20970,16 +16005,11 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *NotificationReceivedPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -21037,16 +16067,11 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *ReportFiledPayload
-					return zeroVal, err
-				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 
 			next = directive1
@@ -21077,117 +16102,6 @@ func fieldContext_Subscription_reportFiled(ctx context.Context, ec *executionCon
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Subscription_reportFiled_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Subscription_moderationLogged(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().ModerationLogged(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
-			return marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Subscription",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_ModerationLoggedPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Subscription_moderationLogged_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Subscription_postHeld(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					var zeroVal *PostHeldPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *PostHeldPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *PostHeldPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
-			return marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Subscription",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_PostHeldPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Subscription_postHeld_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -21642,50 +16556,6 @@ func fieldContext_Topic_contentHTML(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func _Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_revisions(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Topic",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RevisionConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Topic_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _Topic_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21824,29 +16694,6 @@ func fieldContext_Topic_viewerVoteRefusal(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
 }
 
-func _Topic_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Topic_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
 func _Topic_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21945,52 +16792,6 @@ func _Topic_locked(ctx context.Context, ec *executionContext, field graphql.Coll
 	)
 }
 func fieldContext_Topic_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Topic_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_pinned(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Pinned, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Topic_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func _Topic_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Topic_sticky(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sticky, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return marshalNBoolean2bool(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_Topic_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -22538,61 +17339,6 @@ func fieldContext_UnbanUserPayload_errors(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("UnbanUserPayload", field, false, false, errors.New("field of type UnbanUserError does not have child fields"))
 }
 
-func _UnlinkIdentityPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.User, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
-			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_UnlinkIdentityPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "UnlinkIdentityPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_User(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _UnlinkIdentityPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
-			return marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_UnlinkIdentityPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UnlinkIdentityPayload", field, false, false, errors.New("field of type UnlinkIdentityError does not have child fields"))
-}
-
 func _UpdateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateCategoryPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22841,29 +17587,6 @@ func fieldContext_User_role(_ context.Context, ec *executionContext, field graph
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func _User_moderates(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_User_moderates(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.User().Moderates(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_User_moderates(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type ID does not have child fields"))
-}
-
 func _User_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23110,38 +17833,6 @@ func fieldContext_User_needsName(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func _User_memberOf(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_User_memberOf(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.User().MemberOf(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
-			return marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_User_memberOf(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "User",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Category(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
 func _User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23318,50 +18009,6 @@ func fieldContext_User_notifications(ctx context.Context, ec *executionContext, 
 	return fc, nil
 }
 
-func _User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_User_heldPosts(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
-			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "User",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPostConnection(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_User_heldPosts_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func _User_unreadNotificationCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23444,38 +18091,6 @@ func fieldContext_User_tokens(_ context.Context, ec *executionContext, field gra
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_ApiToken(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _User_identities(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_User_identities(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.User().Identities(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
-			return marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_User_identities(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "User",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Identity(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -24178,61 +18793,6 @@ func fieldContext_Warning_createdAt(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Warning", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
-func _WithdrawHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HeldPost, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_WithdrawHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "WithdrawHeldPostPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_HeldPost(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _WithdrawHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
-			return marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_WithdrawHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("WithdrawHeldPostPayload", field, false, false, errors.New("field of type WithdrawHeldPostError does not have child fields"))
-}
-
 func _WrongCredentialsError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WrongCredentialsError) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24343,43 +18903,6 @@ func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionCon
 	return it, nil
 }
 
-func unmarshalInputAddCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryMemberInput, error) {
-	var it forum.AddCategoryMemberInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"category", "user"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
-		case "user":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.User = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputAddCategoryToTabInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryToTabInput, error) {
 	var it forum.AddCategoryToTabInput
 	if obj == nil {
@@ -24467,36 +18990,6 @@ func unmarshalInputAddUserNoteInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.IdempotencyKey = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputApprovePostInput(ctx context.Context, ec *executionContext, obj any) (forum.ApprovePostInput, error) {
-	var it forum.ApprovePostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
 		}
 	}
 	return it, nil
@@ -24756,7 +19249,7 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description", "approval", "private"}
+	fieldsInOrder := [...]string{"name", "title", "description"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -24784,20 +19277,64 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
-		case "approval":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputCreateFilterInput(ctx context.Context, ec *executionContext, obj any) (forum.CreateFilterInput, error) {
+	var it forum.CreateFilterInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"kind", "text", "action", "message", "note"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := unmarshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Approval = data
-		case "private":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			it.Kind = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := unmarshalNString2string(ctx, ec, v)
 			if err != nil {
 				return it, err
 			}
-			it.Private = data
+			it.Text = data
+		case "action":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
+			data, err := unmarshalNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Action = data
+		case "message":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("message"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Message = data
+		case "note":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Note = data
 		}
 	}
 	return it, nil
@@ -24921,50 +19458,6 @@ func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
-func unmarshalInputDeleteAccountInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteAccountInput, error) {
-	var it forum.DeleteAccountInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"password", "code", "content"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "password":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Password = data
-		case "code":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Code = data
-		case "content":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("content"))
-			data, err := unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Content = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputDeleteArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteArticleInput, error) {
 	var it forum.DeleteArticleInput
 	if obj == nil {
@@ -24997,6 +19490,36 @@ func unmarshalInputDeleteArticleInput(ctx context.Context, ec *executionContext,
 
 func unmarshalInputDeleteCommentInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteCommentInput, error) {
 	var it forum.DeleteCommentInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputDeleteFilterInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteFilterInput, error) {
+	var it forum.DeleteFilterInput
 	if obj == nil {
 		return it, nil
 	}
@@ -25103,7 +19626,7 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "link", "content", "reason"}
+	fieldsInOrder := [...]string{"id", "title", "link", "content"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -25138,13 +19661,6 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -25161,7 +19677,7 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "content", "reason"}
+	fieldsInOrder := [...]string{"id", "content"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -25182,13 +19698,6 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -25242,7 +19751,7 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "content", "tags", "reason"}
+	fieldsInOrder := [...]string{"id", "title", "content", "tags"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -25277,13 +19786,6 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Tags = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -25314,47 +19816,6 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.ID = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
-	var it forum.LockArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["locked"]; !present {
-		asMap["locked"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "locked"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "locked":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locked"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Locked = data
 		}
 	}
 	return it, nil
@@ -25412,7 +19873,7 @@ func unmarshalInputLoginInput(ctx context.Context, ec *executionContext, obj any
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"nameOrEmail", "password", "code", "challenge"}
+	fieldsInOrder := [...]string{"nameOrEmail", "password", "code"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -25440,13 +19901,6 @@ func unmarshalInputLoginInput(ctx context.Context, ec *executionContext, obj any
 				return it, err
 			}
 			it.Code = data
-		case "challenge":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Challenge = data
 		}
 	}
 	return it, nil
@@ -25477,43 +19931,6 @@ func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *execution
 				return it, err
 			}
 			it.UpTo = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.ModeratorInput, error) {
-	var it forum.ModeratorInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"user", "of"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "user":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.User = data
-		case "of":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Of = data
 		}
 	}
 	return it, nil
@@ -25551,54 +19968,6 @@ func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Category = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputPinArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.PinArticleInput, error) {
-	var it forum.PinArticleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["pinned"]; !present {
-		asMap["pinned"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "group", "pinned"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "group":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Group = data
-		case "pinned":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pinned"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Pinned = data
 		}
 	}
 	return it, nil
@@ -25912,7 +20281,7 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "email", "password", "challenge"}
+	fieldsInOrder := [...]string{"name", "email", "password"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -25940,50 +20309,6 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 				return it, err
 			}
 			it.Password = data
-		case "challenge":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Challenge = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputRejectHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.RejectHeldPostInput, error) {
-	var it forum.RejectHeldPostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "reason"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -26058,43 +20383,6 @@ func unmarshalInputRemoveCategoryFromTabInput(ctx context.Context, ec *execution
 				return it, err
 			}
 			it.Category = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveCategoryMemberInput, error) {
-	var it forum.RemoveCategoryMemberInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"category", "user"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalNString2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
-		case "user":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.User = data
 		}
 	}
 	return it, nil
@@ -26266,11 +20554,7 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	if _, present := asMap["action"]; !present {
-		asMap["action"] = "KEEP"
-	}
-
-	fieldsInOrder := [...]string{"id", "action", "category", "reason"}
+	fieldsInOrder := [...]string{"id"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -26284,27 +20568,6 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.ID = data
-		case "action":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
-			data, err := unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Action = data
-		case "category":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Category = data
-		case "reason":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Reason = data
 		}
 	}
 	return it, nil
@@ -26414,122 +20677,6 @@ func unmarshalInputSignInWithIdTokenInput(ctx context.Context, ec *executionCont
 	return it, nil
 }
 
-func unmarshalInputStandingInput(ctx context.Context, ec *executionContext, obj any) (forum.StandingInput, error) {
-	var it forum.StandingInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"vote", "post", "link", "report"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "vote":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vote"))
-			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Vote = data
-		case "post":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
-			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Post = data
-		case "link":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("link"))
-			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Link = data
-		case "report":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("report"))
-			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Report = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputStandingRuleInput(ctx context.Context, ec *executionContext, obj any) (forum.StandingRuleInput, error) {
-	var it forum.StandingRuleInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"ageMinutes", "karma", "verifiedEmail", "perMinute", "perHour", "perDay"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "ageMinutes":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ageMinutes"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.AgeMinutes = data
-		case "karma":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("karma"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Karma = data
-		case "verifiedEmail":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("verifiedEmail"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.VerifiedEmail = data
-		case "perMinute":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perMinute"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PerMinute = data
-		case "perHour":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perHour"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PerHour = data
-		case "perDay":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perDay"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PerDay = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext, obj any) (forum.StartTwoFactorInput, error) {
 	var it forum.StartTwoFactorInput
 	if obj == nil {
@@ -26555,47 +20702,6 @@ func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Password = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputStickPostInput(ctx context.Context, ec *executionContext, obj any) (forum.StickPostInput, error) {
-	var it forum.StickPostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["sticky"]; !present {
-		asMap["sticky"] = true
-	}
-
-	fieldsInOrder := [...]string{"id", "sticky"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "sticky":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sticky"))
-			data, err := unmarshalNBoolean2bool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Sticky = data
 		}
 	}
 	return it, nil
@@ -26668,43 +20774,6 @@ func unmarshalInputUnbanUserInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
-func unmarshalInputUnlinkIdentityInput(ctx context.Context, ec *executionContext, obj any) (forum.UnlinkIdentityInput, error) {
-	var it forum.UnlinkIdentityInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "password"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "password":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
-			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Password = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.UpdateCategoryInput, error) {
 	var it forum.UpdateCategoryInput
 	if obj == nil {
@@ -26716,7 +20785,7 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description", "approval", "private"}
+	fieldsInOrder := [...]string{"name", "title", "description"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -26744,20 +20813,6 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
-		case "approval":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Approval = data
-		case "private":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Private = data
 		}
 	}
 	return it, nil
@@ -26774,7 +20829,7 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "standing"}
+	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -26809,48 +20864,6 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.RegistrationsPerHour = data
-		case "publicModerationLog":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicModerationLog"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PublicModerationLog = data
-		case "publicRevisions":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicRevisions"))
-			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.PublicRevisions = data
-		case "reportsToHide":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reportsToHide"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ReportsToHide = data
-		case "approveFirstPosts":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveFirstPosts"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ApproveFirstPosts = data
-		case "approveLinksHours":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveLinksHours"))
-			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ApproveLinksHours = data
-		case "standing":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("standing"))
-			data, err := unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Standing = data
 		}
 	}
 	return it, nil
@@ -26997,36 +21010,6 @@ func unmarshalInputVoteTopicInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
-func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.WithdrawHeldPostInput, error) {
-	var it forum.WithdrawHeldPostInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		}
-	}
-	return it, nil
-}
-
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -27061,33 +21044,6 @@ func _AddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddArticleToGroupsError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _AddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryMemberError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryMemberError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -27142,47 +21098,6 @@ func _AddUserNoteError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddUserNoteError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _ApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ApprovePostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case LockedError:
-		return _LockedError(ctx, ec, sel, &obj)
-	case *LockedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _LockedError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of ApprovePostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -27420,6 +21335,26 @@ func _CreateCategoryError(ctx context.Context, ec *executionContext, sel ast.Sel
 	}
 }
 
+func _CreateFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateFilterError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of CreateFilterError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _CreateSessionError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj CreateSessionError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -27494,33 +21429,6 @@ func _CreateTokenError(ctx context.Context, ec *executionContext, sel ast.Select
 	}
 }
 
-func _DeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteAccountError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case SecondFactorRequiredError:
-		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteAccountError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _DeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteArticleError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -27571,6 +21479,26 @@ func _DeleteCommentError(ctx context.Context, ec *executionContext, sel ast.Sele
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteCommentError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _DeleteFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteFilterError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteFilterError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -27764,60 +21692,6 @@ func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	}
 }
 
-func _GrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj GrantModeratorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of GrantModeratorError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _LockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of LockArticleError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -27863,13 +21737,6 @@ func _LoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			return graphql.Null
 		}
 		return _SecondFactorRequiredError(ctx, ec, sel, obj)
-	case ChallengeRequiredError:
-		return _ChallengeRequiredError(ctx, ec, sel, &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -28007,11 +21874,6 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Session(ctx, ec, sel, obj)
-	case *forum.Revision:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Revision(ctx, ec, sel, obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			return graphql.Null
@@ -28022,26 +21884,16 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Notification(ctx, ec, sel, obj)
-	case *forum.ModerationLogEntry:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ModerationLogEntry(ctx, ec, sel, obj)
-	case *forum.Identity:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _Identity(ctx, ec, sel, obj)
-	case *forum.HeldPost:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _HeldPost(ctx, ec, sel, obj)
 	case *forum.Group:
 		if obj == nil {
 			return graphql.Null
 		}
 		return _Group(ctx, ec, sel, obj)
+	case *forum.Filter:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Filter(ctx, ec, sel, obj)
 	case *forum.Category:
 		if obj == nil {
 			return graphql.Null
@@ -28057,40 +21909,6 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of Node must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _PinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PinArticleError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of PinArticleError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -28303,45 +22121,11 @@ func _RegisterError(ctx context.Context, ec *executionContext, sel ast.Selection
 			return graphql.Null
 		}
 		return _EmailTakenError(ctx, ec, sel, obj)
-	case ChallengeRequiredError:
-		return _ChallengeRequiredError(ctx, ec, sel, &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RegisterError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RejectHeldPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RejectHeldPostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -28403,33 +22187,6 @@ func _RemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel 
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryFromTabError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryMemberError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryMemberError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -28580,20 +22337,6 @@ func _ResolveReportsError(ctx context.Context, ec *executionContext, sel ast.Sel
 			return graphql.Null
 		}
 		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -28626,33 +22369,6 @@ func _RestorePostError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RestorePostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _RevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeModeratorError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeModeratorError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -28731,40 +22447,6 @@ func _StartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.Sel
 	}
 }
 
-func _StickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj StickPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of StickPostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _UnbanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnbanAddressError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -28808,40 +22490,6 @@ func _UnbanUserError(ctx context.Context, ec *executionContext, sel ast.Selectio
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnbanUserError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
-func _UnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnlinkIdentityError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case WrongCredentialsError:
-		return _WrongCredentialsError(ctx, ec, sel, &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _WrongCredentialsError(ctx, ec, sel, obj)
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnlinkIdentityError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -28974,13 +22622,6 @@ func _UserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 			return graphql.Null
 		}
 		return _EditingClosedError(ctx, ec, sel, obj)
-	case ChallengeRequiredError:
-		return _ChallengeRequiredError(ctx, ec, sel, &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -29126,26 +22767,6 @@ func _VoteTopicError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	}
 }
 
-func _WithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj WithdrawHeldPostError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of WithdrawHeldPostError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 // endregion ************************** interface.gotpl ***************************
 
 // region    **************************** object.gotpl ****************************
@@ -29169,54 +22790,6 @@ func _AddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel a
 			}
 		case "errors":
 			out.Values[i] = _AddArticleToGroupsPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var addCategoryMemberPayloadImplementors = []string{"AddCategoryMemberPayload"}
-
-func _AddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *AddCategoryMemberPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, addCategoryMemberPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AddCategoryMemberPayload")
-		case "category":
-			out.Values[i] = _AddCategoryMemberPayload_category(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "user":
-			out.Values[i] = _AddCategoryMemberPayload_user(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _AddCategoryMemberPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29453,49 +23026,6 @@ func _ApiToken(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
-var approvePostPayloadImplementors = []string{"ApprovePostPayload"}
-
-func _ApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ApprovePostPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, approvePostPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ApprovePostPayload")
-		case "post":
-			out.Values[i] = _ApprovePostPayload_post(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _ApprovePostPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var articleImplementors = []string{"Article", "Node", "Authored", "Votable", "Commentable", "_Entity"}
 
 func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Article) graphql.Marshaler {
@@ -29596,44 +23126,6 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Article_revisions(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "score":
 			out.Values[i] = _Article_score(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -29664,44 +23156,6 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "viewerCanModerate":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Article_viewerCanModerate(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "ranking":
 			out.Values[i] = _Article_ranking(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -29772,21 +23226,6 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "importedCommentCount":
 			out.Values[i] = _Article_importedCommentCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "locked":
-			out.Values[i] = _Article_locked(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "pinned":
-			out.Values[i] = _Article_pinned(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "sticky":
-			out.Values[i] = _Article_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -30278,54 +23717,6 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "approval":
-			out.Values[i] = _Category_approval(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "private":
-			out.Values[i] = _Category_private(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "members":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Category_members(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "topicCount":
 			out.Values[i] = _Category_topicCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -30407,178 +23798,6 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "moderators":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Category_moderators(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "viewerCanModerate":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Category_viewerCanModerate(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var challengeImplementors = []string{"Challenge"}
-
-func _Challenge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Challenge) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, challengeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Challenge")
-		case "provider":
-			out.Values[i] = _Challenge_provider(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "siteKey":
-			out.Values[i] = _Challenge_siteKey(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "altcha":
-			out.Values[i] = _Challenge_altcha(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var challengeRequiredErrorImplementors = []string{"ChallengeRequiredError", "UserError", "RegisterError", "LoginError"}
-
-func _ChallengeRequiredError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ChallengeRequiredError) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, challengeRequiredErrorImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ChallengeRequiredError")
-		case "message":
-			out.Values[i] = _ChallengeRequiredError_message(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "path":
-			out.Values[i] = _ChallengeRequiredError_path(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "code":
-			out.Values[i] = _ChallengeRequiredError_code(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -30829,44 +24048,6 @@ func _Comment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Comment_contentHTML(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Comment_revisions(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -31315,6 +24496,49 @@ func _CreateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.S
 	return out
 }
 
+var createFilterPayloadImplementors = []string{"CreateFilterPayload"}
+
+func _CreateFilterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *CreateFilterPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, createFilterPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CreateFilterPayload")
+		case "filter":
+			out.Values[i] = _CreateFilterPayload_filter(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _CreateFilterPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var createSessionPayloadImplementors = []string{"CreateSessionPayload"}
 
 func _CreateSessionPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *CreateSessionPayload) graphql.Marshaler {
@@ -31459,140 +24683,6 @@ func _CreateTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var dataExportImplementors = []string{"DataExport"}
-
-func _DataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataExport) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DataExport")
-		case "items":
-			out.Values[i] = _DataExport_items(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "endCursor":
-			out.Values[i] = _DataExport_endCursor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var dataItemImplementors = []string{"DataItem"}
-
-func _DataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataItem) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, dataItemImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DataItem")
-		case "kind":
-			out.Values[i] = _DataItem_kind(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "id":
-			out.Values[i] = _DataItem_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createdAt":
-			out.Values[i] = _DataItem_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "json":
-			out.Values[i] = _DataItem_json(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var deleteAccountPayloadImplementors = []string{"DeleteAccountPayload"}
-
-func _DeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteAccountPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, deleteAccountPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("DeleteAccountPayload")
-		case "errors":
-			out.Values[i] = _DeleteAccountPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var deleteArticlePayloadImplementors = []string{"DeleteArticlePayload"}
 
 func _DeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteArticlePayload) graphql.Marshaler {
@@ -31655,6 +24745,49 @@ func _DeleteCommentPayload(ctx context.Context, ec *executionContext, sel ast.Se
 			}
 		case "errors":
 			out.Values[i] = _DeleteCommentPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deleteFilterPayloadImplementors = []string{"DeleteFilterPayload"}
+
+func _DeleteFilterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteFilterPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deleteFilterPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeleteFilterPayload")
+		case "id":
+			out.Values[i] = _DeleteFilterPayload_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _DeleteFilterPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -31937,7 +25070,7 @@ func _EditTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RemovePostError", "RestorePostError"}
+var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "RemovePostError", "RestorePostError"}
 
 func _EditingClosedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *EditingClosedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, editingClosedErrorImplementors)
@@ -32076,10 +25209,10 @@ func _EndSessionPayload(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
-var grantModeratorPayloadImplementors = []string{"GrantModeratorPayload"}
+var filterImplementors = []string{"Filter", "Node"}
 
-func _GrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *GrantModeratorPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, grantModeratorPayloadImplementors)
+func _Filter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Filter) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, filterImplementors)
 
 	out := graphql.NewFieldSet(fields)
 	deferredFieldSet := graphql.NewFieldSet(nil)
@@ -32087,14 +25220,44 @@ func _GrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("GrantModeratorPayload")
-		case "user":
-			out.Values[i] = _GrantModeratorPayload_user(ctx, ec, field, obj)
+			out.Values[i] = graphql.MarshalString("Filter")
+		case "id":
+			out.Values[i] = _Filter_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = _Filter_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = _Filter_text(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "action":
+			out.Values[i] = _Filter_action(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = _Filter_message(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "errors":
-			out.Values[i] = _GrantModeratorPayload_errors(ctx, ec, field, obj)
+		case "note":
+			out.Values[i] = _Filter_note(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = _Filter_by(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = _Filter_createdAt(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -32156,120 +25319,6 @@ func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 					}
 				}()
 				res = _Group_articles(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "moderators":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Group_moderators(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "viewerCanModerate":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Group_viewerCanModerate(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "pinnedArticles":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Group_pinnedArticles(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -32415,347 +25464,6 @@ func _GroupEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	return out
 }
 
-var heldPostImplementors = []string{"HeldPost", "Node"}
-
-func _HeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.HeldPost) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("HeldPost")
-		case "id":
-			out.Values[i] = _HeldPost_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "kind":
-			out.Values[i] = _HeldPost_kind(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "createdAt":
-			out.Values[i] = _HeldPost_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "author":
-			out.Values[i] = _HeldPost_author(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "title":
-			out.Values[i] = _HeldPost_title(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "link":
-			out.Values[i] = _HeldPost_link(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "content":
-			out.Values[i] = _HeldPost_content(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "contentHTML":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _HeldPost_contentHTML(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "category":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _HeldPost_category(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "tags":
-			out.Values[i] = _HeldPost_tags(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "groups":
-			out.Values[i] = _HeldPost_groups(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "subject":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _HeldPost_subject(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "parent":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _HeldPost_parent(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "rule":
-			out.Values[i] = _HeldPost_rule(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "rejectedAt":
-			out.Values[i] = _HeldPost_rejectedAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "reason":
-			out.Values[i] = _HeldPost_reason(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var heldPostConnectionImplementors = []string{"HeldPostConnection"}
-
-func _HeldPostConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.HeldPost]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("HeldPostConnection")
-		case "edges":
-			out.Values[i] = _HeldPostConnection_edges(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "nodes":
-			out.Values[i] = _HeldPostConnection_nodes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = _HeldPostConnection_pageInfo(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "totalCount":
-			out.Values[i] = _HeldPostConnection_totalCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var heldPostEdgeImplementors = []string{"HeldPostEdge"}
-
-func _HeldPostEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.HeldPost]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostEdgeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("HeldPostEdge")
-		case "node":
-			out.Values[i] = _HeldPostEdge_node(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "cursor":
-			out.Values[i] = _HeldPostEdge_cursor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var hotTopicsChangedPayloadImplementors = []string{"HotTopicsChangedPayload"}
 
 func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HotTopicsChangedPayload) graphql.Marshaler {
@@ -32775,54 +25483,6 @@ func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast
 			}
 		case "resumeToken":
 			out.Values[i] = _HotTopicsChangedPayload_resumeToken(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var identityImplementors = []string{"Identity", "Node"}
-
-func _Identity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Identity) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, identityImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Identity")
-		case "id":
-			out.Values[i] = _Identity_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "issuer":
-			out.Values[i] = _Identity_issuer(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "subject":
-			out.Values[i] = _Identity_subject(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -32895,7 +25555,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -33006,49 +25666,6 @@ func _InvalidTokenError(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
-var lockArticlePayloadImplementors = []string{"LockArticlePayload"}
-
-func _LockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockArticlePayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, lockArticlePayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("LockArticlePayload")
-		case "article":
-			out.Values[i] = _LockArticlePayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _LockArticlePayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var lockTopicPayloadImplementors = []string{"LockTopicPayload"}
 
 func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockTopicPayload) graphql.Marshaler {
@@ -33092,7 +25709,7 @@ func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError", "ApprovePostError"}
+var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError"}
 
 func _LockedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, lockedErrorImplementors)
@@ -33322,352 +25939,6 @@ func _MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, se
 	return out
 }
 
-var moderationChangeImplementors = []string{"ModerationChange"}
-
-func _ModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationChange) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, moderationChangeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationChange")
-		case "name":
-			out.Values[i] = _ModerationChange_name(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "before":
-			out.Values[i] = _ModerationChange_before(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "after":
-			out.Values[i] = _ModerationChange_after(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var moderationLogEntryImplementors = []string{"ModerationLogEntry", "Node"}
-
-func _ModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationLogEntry) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationLogEntry")
-		case "id":
-			out.Values[i] = _ModerationLogEntry_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "createdAt":
-			out.Values[i] = _ModerationLogEntry_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "action":
-			out.Values[i] = _ModerationLogEntry_action(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "by":
-			out.Values[i] = _ModerationLogEntry_by(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "rule":
-			out.Values[i] = _ModerationLogEntry_rule(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "target":
-			out.Values[i] = _ModerationLogEntry_target(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "post":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _ModerationLogEntry_post(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "user":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _ModerationLogEntry_user(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "reason":
-			out.Values[i] = _ModerationLogEntry_reason(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "changes":
-			out.Values[i] = _ModerationLogEntry_changes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "ranks":
-			out.Values[i] = _ModerationLogEntry_ranks(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "address":
-			out.Values[i] = _ModerationLogEntry_address(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var moderationLogEntryConnectionImplementors = []string{"ModerationLogEntryConnection"}
-
-func _ModerationLogEntryConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationLogEntryConnection")
-		case "edges":
-			out.Values[i] = _ModerationLogEntryConnection_edges(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "nodes":
-			out.Values[i] = _ModerationLogEntryConnection_nodes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = _ModerationLogEntryConnection_pageInfo(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "totalCount":
-			out.Values[i] = _ModerationLogEntryConnection_totalCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var moderationLogEntryEdgeImplementors = []string{"ModerationLogEntryEdge"}
-
-func _ModerationLogEntryEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryEdgeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationLogEntryEdge")
-		case "node":
-			out.Values[i] = _ModerationLogEntryEdge_node(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "cursor":
-			out.Values[i] = _ModerationLogEntryEdge_cursor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var moderationLoggedPayloadImplementors = []string{"ModerationLoggedPayload"}
-
-func _ModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ModerationLoggedPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLoggedPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationLoggedPayload")
-		case "entry":
-			out.Values[i] = _ModerationLoggedPayload_entry(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "resumeToken":
-			out.Values[i] = _ModerationLoggedPayload_resumeToken(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var moveTopicPayloadImplementors = []string{"MoveTopicPayload"}
 
 func _MoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *MoveTopicPayload) graphql.Marshaler {
@@ -33857,20 +26128,6 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "deleteAccount":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_deleteAccount(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "unlinkIdentity":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_unlinkIdentity(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "requestPasswordReset":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_requestPasswordReset(ctx, ec, field)
@@ -33913,27 +26170,6 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "lockArticle":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_lockArticle(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "pinArticle":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_pinArticle(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "stickPost":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_stickPost(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "addArticleToGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addArticleToGroups(ctx, ec, field)
@@ -33958,20 +26194,6 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "updateCategory":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateCategory(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "addCategoryMember":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_addCategoryMember(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "removeCategoryMember":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_removeCategoryMember(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -34095,41 +26317,6 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "grantModerator":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_grantModerator(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "revokeModerator":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_revokeModerator(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "approvePost":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_approvePost(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "rejectHeldPost":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_rejectHeldPost(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "withdrawHeldPost":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_withdrawHeldPost(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "updateSite":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateSite(ctx, ec, field)
@@ -34196,6 +26383,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "unbanAddress":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_unbanAddress(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createFilter":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_createFilter(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "deleteFilter":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_deleteFilter(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -34317,7 +26518,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -34437,11 +26638,6 @@ func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "comment":
 			out.Values[i] = _Notification_comment(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "held":
-			out.Values[i] = _Notification_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -34663,49 +26859,6 @@ func _PageInfo(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
-var pinArticlePayloadImplementors = []string{"PinArticlePayload"}
-
-func _PinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinArticlePayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, pinArticlePayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("PinArticlePayload")
-		case "article":
-			out.Values[i] = _PinArticlePayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _PinArticlePayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var pinTopicPayloadImplementors = []string{"PinTopicPayload"}
 
 func _PinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinTopicPayload) graphql.Marshaler {
@@ -34766,16 +26919,6 @@ func _PostArticlePayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "state":
-			out.Values[i] = _PostArticlePayload_state(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "held":
-			out.Values[i] = _PostArticlePayload_held(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "errors":
 			out.Values[i] = _PostArticlePayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -34819,61 +26962,8 @@ func _PostCommentPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "state":
-			out.Values[i] = _PostCommentPayload_state(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "held":
-			out.Values[i] = _PostCommentPayload_held(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
 		case "errors":
 			out.Values[i] = _PostCommentPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var postHeldPayloadImplementors = []string{"PostHeldPayload"}
-
-func _PostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PostHeldPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, postHeldPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("PostHeldPayload")
-		case "held":
-			out.Values[i] = _PostHeldPayload_held(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "resumeToken":
-			out.Values[i] = _PostHeldPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -34912,16 +27002,6 @@ func _PostTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 			out.Values[i] = graphql.MarshalString("PostTopicPayload")
 		case "topic":
 			out.Values[i] = _PostTopicPayload_topic(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "state":
-			out.Values[i] = _PostTopicPayload_state(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "held":
-			out.Values[i] = _PostTopicPayload_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -35366,28 +27446,6 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "stickyPosts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Query_stickyPosts(ctx, ec, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "moderationQueue":
 			field := field
 
@@ -35398,50 +27456,6 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_moderationQueue(ctx, ec, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "moderationLog":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Query_moderationLog(ctx, ec, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "approvalQueue":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Query_approvalQueue(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -35498,7 +27512,7 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "exportMyData":
+		case "filters":
 			field := field
 
 			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
@@ -35507,7 +27521,29 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 						ec.Error(ctx, ec.Recover(ctx, r))
 					}
 				}()
-				res = _Query_exportMyData(ctx, ec, field)
+				res = _Query_filters(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "matchingFilters":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_matchingFilters(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -35530,28 +27566,6 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_rateLimit(ctx, ec, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "challenge":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Query_challenge(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -35852,59 +27866,6 @@ func _QueueItemEdge(ctx context.Context, ec *executionContext, sel ast.Selection
 	return out
 }
 
-var rankChangeImplementors = []string{"RankChange"}
-
-func _RankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.RankChange) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, rankChangeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RankChange")
-		case "feed":
-			out.Values[i] = _RankChange_feed(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "before":
-			out.Values[i] = _RankChange_before(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "after":
-			out.Values[i] = _RankChange_after(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "approximate":
-			out.Values[i] = _RankChange_approximate(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var rankingImplementors = []string{"Ranking"}
 
 func _Ranking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Ranking) graphql.Marshaler {
@@ -36068,49 +28029,6 @@ func _RegisterPayload(ctx context.Context, ec *executionContext, sel ast.Selecti
 			}
 		case "errors":
 			out.Values[i] = _RegisterPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var rejectHeldPostPayloadImplementors = []string{"RejectHeldPostPayload"}
-
-func _RejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RejectHeldPostPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, rejectHeldPostPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RejectHeldPostPayload")
-		case "heldPost":
-			out.Values[i] = _RejectHeldPostPayload_heldPost(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _RejectHeldPostPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -36307,54 +28225,6 @@ func _RemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, se
 	return out
 }
 
-var removeCategoryMemberPayloadImplementors = []string{"RemoveCategoryMemberPayload"}
-
-func _RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RemoveCategoryMemberPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, removeCategoryMemberPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RemoveCategoryMemberPayload")
-		case "category":
-			out.Values[i] = _RemoveCategoryMemberPayload_category(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "user":
-			out.Values[i] = _RemoveCategoryMemberPayload_user(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _RemoveCategoryMemberPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var removePostPayloadImplementors = []string{"RemovePostPayload"}
 
 func _RemovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RemovePostPayload) graphql.Marshaler {
@@ -36412,6 +28282,11 @@ func _Report(ctx context.Context, ec *executionContext, sel ast.SelectionSet, ob
 			out.Values[i] = graphql.MarshalString("Report")
 		case "by":
 			out.Values[i] = _Report_by(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "rule":
+			out.Values[i] = _Report_rule(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -36747,218 +28622,6 @@ func _RestorePostPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var revisionImplementors = []string{"Revision", "Node"}
-
-func _Revision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Revision) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Revision")
-		case "id":
-			out.Values[i] = _Revision_id(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createdAt":
-			out.Values[i] = _Revision_createdAt(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "editor":
-			out.Values[i] = _Revision_editor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "reason":
-			out.Values[i] = _Revision_reason(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "title":
-			out.Values[i] = _Revision_title(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "link":
-			out.Values[i] = _Revision_link(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "content":
-			out.Values[i] = _Revision_content(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "tags":
-			out.Values[i] = _Revision_tags(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var revisionConnectionImplementors = []string{"RevisionConnection"}
-
-func _RevisionConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.Revision]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionConnectionImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevisionConnection")
-		case "edges":
-			out.Values[i] = _RevisionConnection_edges(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "nodes":
-			out.Values[i] = _RevisionConnection_nodes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "pageInfo":
-			out.Values[i] = _RevisionConnection_pageInfo(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "totalCount":
-			out.Values[i] = _RevisionConnection_totalCount(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var revisionEdgeImplementors = []string{"RevisionEdge"}
-
-func _RevisionEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.Revision]) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revisionEdgeImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevisionEdge")
-		case "node":
-			out.Values[i] = _RevisionEdge_node(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "cursor":
-			out.Values[i] = _RevisionEdge_cursor(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var revokeModeratorPayloadImplementors = []string{"RevokeModeratorPayload"}
-
-func _RevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeModeratorPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, revokeModeratorPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevokeModeratorPayload")
-		case "user":
-			out.Values[i] = _RevokeModeratorPayload_user(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _RevokeModeratorPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var revokeTokenPayloadImplementors = []string{"RevokeTokenPayload"}
 
 func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
@@ -37002,7 +28665,7 @@ func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError", "DeleteAccountError"}
+var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError"}
 
 func _SecondFactorRequiredError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *SecondFactorRequiredError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, secondFactorRequiredErrorImplementors)
@@ -37231,36 +28894,6 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "publicModerationLog":
-			out.Values[i] = _Site_publicModerationLog(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "standing":
-			out.Values[i] = _Site_standing(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "publicRevisions":
-			out.Values[i] = _Site_publicRevisions(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reportsToHide":
-			out.Values[i] = _Site_reportsToHide(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "approveFirstPosts":
-			out.Values[i] = _Site_approveFirstPosts(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "approveLinksHours":
-			out.Values[i] = _Site_approveLinksHours(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "limits":
 			out.Values[i] = _Site_limits(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -37468,122 +29101,6 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 	return out
 }
 
-var standingImplementors = []string{"Standing"}
-
-func _Standing(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Standing) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, standingImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("Standing")
-		case "vote":
-			out.Values[i] = _Standing_vote(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "post":
-			out.Values[i] = _Standing_post(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "link":
-			out.Values[i] = _Standing_link(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "report":
-			out.Values[i] = _Standing_report(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var standingRuleImplementors = []string{"StandingRule"}
-
-func _StandingRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.StandingRule) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, standingRuleImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("StandingRule")
-		case "ageMinutes":
-			out.Values[i] = _StandingRule_ageMinutes(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "karma":
-			out.Values[i] = _StandingRule_karma(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "verifiedEmail":
-			out.Values[i] = _StandingRule_verifiedEmail(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "perMinute":
-			out.Values[i] = _StandingRule_perMinute(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "perHour":
-			out.Values[i] = _StandingRule_perHour(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "perDay":
-			out.Values[i] = _StandingRule_perDay(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var startTwoFactorPayloadImplementors = []string{"StartTwoFactorPayload"}
 
 func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *StartTwoFactorPayload) graphql.Marshaler {
@@ -37608,49 +29125,6 @@ func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.S
 			}
 		case "errors":
 			out.Values[i] = _StartTwoFactorPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var stickPostPayloadImplementors = []string{"StickPostPayload"}
-
-func _StickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *StickPostPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, stickPostPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("StickPostPayload")
-		case "post":
-			out.Values[i] = _StickPostPayload_post(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _StickPostPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -37702,10 +29176,6 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 		return _Subscription_notificationReceived(ctx, ec, fields[0])
 	case "reportFiled":
 		return _Subscription_reportFiled(ctx, ec, fields[0])
-	case "moderationLogged":
-		return _Subscription_moderationLogged(ctx, ec, fields[0])
-	case "postHeld":
-		return _Subscription_postHeld(ctx, ec, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -37907,44 +29377,6 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "revisions":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Topic_revisions(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "score":
 			out.Values[i] = _Topic_score(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -37975,44 +29407,6 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "viewerCanModerate":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _Topic_viewerCanModerate(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "category":
 			out.Values[i] = _Topic_category(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -38030,16 +29424,6 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 		case "locked":
 			out.Values[i] = _Topic_locked(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "pinned":
-			out.Values[i] = _Topic_pinned(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
-		case "sticky":
-			out.Values[i] = _Topic_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -38428,49 +29812,6 @@ func _UnbanUserPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var unlinkIdentityPayloadImplementors = []string{"UnlinkIdentityPayload"}
-
-func _UnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UnlinkIdentityPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, unlinkIdentityPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("UnlinkIdentityPayload")
-		case "user":
-			out.Values[i] = _UnlinkIdentityPayload_user(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _UnlinkIdentityPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var updateCategoryPayloadImplementors = []string{"UpdateCategoryPayload"}
 
 func _UpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UpdateCategoryPayload) graphql.Marshaler {
@@ -38665,44 +30006,6 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "moderates":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _User_moderates(ctx, ec, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = _User_createdAt(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -38814,44 +30117,6 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "memberOf":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _User_memberOf(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "articles":
 			field := field
 
@@ -39004,44 +30269,6 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "heldPosts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _User_heldPosts(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "unreadNotificationCount":
 			field := field
 
@@ -39128,44 +30355,6 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 					}
 				}()
 				res = _User_tokens(ctx, ec, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "identities":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = _User_identities(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -39675,50 +30864,7 @@ func _Warning(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 	return out
 }
 
-var withdrawHeldPostPayloadImplementors = []string{"WithdrawHeldPostPayload"}
-
-func _WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WithdrawHeldPostPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, withdrawHeldPostPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("WithdrawHeldPostPayload")
-		case "heldPost":
-			out.Values[i] = _WithdrawHeldPostPayload_heldPost(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _WithdrawHeldPostPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"}
+var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError"}
 
 func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WrongCredentialsError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, wrongCredentialsErrorImplementors)
@@ -39770,23 +30916,6 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 
 // region    ***************************** type.gotpl *****************************
 
-func unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, v any) (forum.AccountContent, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.AccountContent(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.AccountContent) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddArticleToGroupsError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -39815,37 +30944,6 @@ func marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 
 func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
 	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryMemberError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddCategoryMemberError(ctx, ec, sel, v)
-}
-
-func marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryMemberInput, error) {
-	res, err := unmarshalInputAddCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -39931,37 +31029,6 @@ func marshalNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 	return _ApiToken(ctx, ec, sel, v)
 }
 
-func marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ApprovePostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ApprovePostError(ctx, ec, sel, v)
-}
-
-func marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx context.Context, ec *executionContext, v any) (forum.ApprovePostInput, error) {
-	res, err := unmarshalInputApprovePostInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -39970,32 +31037,6 @@ func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐA
 	})
 
 	return ret
-}
-
-func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Article(ctx, ec, sel, v)
 }
 
 func marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -40213,23 +31254,6 @@ func marshalNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCat
 	return _Category(ctx, ec, sel, v)
 }
 
-func unmarshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx context.Context, ec *executionContext, v any) (forum.ChallengeProvider, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.ChallengeProvider(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ChallengeProvider) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func marshalNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeEmailError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40422,16 +31446,6 @@ func marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	return _CommentPostedPayload(ctx, ec, sel, v)
 }
 
-func marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Commentable) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Commentable(ctx, ec, sel, v)
-}
-
 func marshalNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ConfirmTwoFactorError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40491,6 +31505,37 @@ func marshalNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 
 func unmarshalNCreateCategoryInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateCategoryInput(ctx context.Context, ec *executionContext, v any) (forum.CreateCategoryInput, error) {
 	res, err := unmarshalInputCreateCategoryInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v CreateFilterError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _CreateFilterError(ctx, ec, sel, v)
+}
+
+func marshalNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []CreateFilterError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNCreateFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCreateFilterInput(ctx context.Context, ec *executionContext, v any) (forum.CreateFilterInput, error) {
+	res, err := unmarshalInputCreateFilterInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -40587,49 +31632,6 @@ func unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataItem) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DataItem(ctx, ec, sel, v)
-}
-
-func unmarshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, v any) (forum.DataKind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.DataKind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func unmarshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -40644,37 +31646,6 @@ func marshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 		}
 	}
 	return res
-}
-
-func marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteAccountError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _DeleteAccountError(ctx, ec, sel, v)
-}
-
-func marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteAccountInput, error) {
-	res, err := unmarshalInputDeleteAccountInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteArticleError) graphql.Marshaler {
@@ -40736,6 +31707,37 @@ func marshalNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 
 func unmarshalNDeleteCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteCommentInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteCommentInput, error) {
 	res, err := unmarshalInputDeleteCommentInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteFilterError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _DeleteFilterError(ctx, ec, sel, v)
+}
+
+func marshalNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteFilterError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNDeleteFilterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteFilterInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteFilterInput, error) {
+	res, err := unmarshalInputDeleteFilterInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -40966,30 +31968,48 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErro
 	return v
 }
 
-func marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v GrantModeratorError) graphql.Marshaler {
+func marshalNFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Filter) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 		return graphql.Null
 	}
-	return _GrantModeratorError(ctx, ec, sel, v)
+	return _Filter(ctx, ec, sel, v)
 }
 
-func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx, ec, sel, v[i])
-	})
+func unmarshalNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ctx context.Context, ec *executionContext, v any) (forum.FilterAction, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.FilterAction(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
 
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
+func marshalNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.FilterAction) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
 		}
 	}
+	return res
+}
 
-	return ret
+func unmarshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ctx context.Context, ec *executionContext, v any) (forum.FilterKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.FilterKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.FilterKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
@@ -41054,42 +32074,6 @@ func marshalNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	return _GroupEdge(ctx, ec, sel, v)
 }
 
-func marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, sel, v[i])
-	})
-
-	return ret
-}
-
-func marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.HeldPost]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _HeldPostEdge(ctx, ec, sel, v)
-}
-
 func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HotTopicsChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41100,16 +32084,6 @@ func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	return _HotTopicsChangedPayload(ctx, ec, sel, v)
 }
 
-func marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Identity) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _Identity(ctx, ec, sel, v)
-}
-
 func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, v any) (InputRule, error) {
 	var res InputRule
 	err := res.UnmarshalGQL(v)
@@ -41118,37 +32092,6 @@ func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐIn
 
 func marshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v InputRule) graphql.Marshaler {
 	return v
-}
-
-func marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _LockArticleError(ctx, ec, sel, v)
-}
-
-func marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx context.Context, ec *executionContext, v any) (forum.LockArticleInput, error) {
-	res, err := unmarshalInputLockArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockTopicError) graphql.Marshaler {
@@ -41296,100 +32239,6 @@ func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinter
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func unmarshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (forum.ModerationAction, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.ModerationAction(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
-func marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationChange) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ModerationChange(ctx, ec, sel, v)
-}
-
-func marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, sel, v[i])
-	})
-
-	return ret
-}
-
-func marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ModerationLogEntryEdge(ctx, ec, sel, v)
-}
-
-func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _ModerationLoggedPayload(ctx, ec, sel, v)
-}
-
-func unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.ModeratorInput, error) {
-	res, err := unmarshalInputModeratorInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41524,37 +32373,6 @@ func marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageIn
 	return _PageInfo(ctx, ec, sel, &v)
 }
 
-func marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinArticleError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PinArticleError(ctx, ec, sel, v)
-}
-
-func marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PinArticleInput, error) {
-	res, err := unmarshalInputPinArticleInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41646,33 +32464,6 @@ func marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostCommentInput(ctx context.Context, ec *executionContext, v any) (forum.PostCommentInput, error) {
 	res, err := unmarshalInputPostCommentInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _PostHeldPayload(ctx, ec, sel, v)
-}
-
-func unmarshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, v any) (forum.PostKind, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.PostKind(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
 }
 
 func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostTopicError) graphql.Marshaler {
@@ -41790,32 +32581,6 @@ func marshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueu
 	return res
 }
 
-func marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RankChange) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RankChange(ctx, ec, sel, v)
-}
-
 func marshalNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Ranking) graphql.Marshaler {
 	return _Ranking(ctx, ec, sel, &v)
 }
@@ -41918,37 +32683,6 @@ func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RejectHeldPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RejectHeldPostError(ctx, ec, sel, v)
-}
-
-func marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.RejectHeldPostInput, error) {
-	res, err := unmarshalInputRejectHeldPostInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func unmarshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (forum.RemovalCategory, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := forum.RemovalCategory(tmp)
@@ -42025,37 +32759,6 @@ func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 
 func unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryFromTabInput, error) {
 	res, err := unmarshalInputRemoveCategoryFromTabInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryMemberError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveCategoryMemberError(ctx, ec, sel, v)
-}
-
-func marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryMemberInput, error) {
-	res, err := unmarshalInputRemoveCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -42262,23 +32965,6 @@ func unmarshalNResetPasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, v any) (forum.ResolveAction, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.ResolveAction(tmp)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ResolveAction) graphql.Marshaler {
-	_ = sel
-	res := graphql.MarshalString(string(v))
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
-}
-
 func marshalNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ResolveReportsError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42339,68 +33025,6 @@ func marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx context.Context, ec *executionContext, v any) (forum.RestorePostInput, error) {
 	res, err := unmarshalInputRestorePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, sel, v[i])
-	})
-
-	return ret
-}
-
-func marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.Revision]) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RevisionEdge(ctx, ec, sel, v)
-}
-
-func marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeModeratorError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RevokeModeratorError(ctx, ec, sel, v)
-}
-
-func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
@@ -42572,14 +33196,6 @@ func marshalNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 	return _SiteLimits(ctx, ec, sel, v)
 }
 
-func marshalNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Standing) graphql.Marshaler {
-	return _Standing(ctx, ec, sel, &v)
-}
-
-func marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
-	return _StandingRule(ctx, ec, sel, &v)
-}
-
 func marshalNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StartTwoFactorError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42608,37 +33224,6 @@ func marshalNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 
 func unmarshalNStartTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStartTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.StartTwoFactorInput, error) {
 	res, err := unmarshalInputStartTwoFactorInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StickPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _StickPostError(ctx, ec, sel, v)
-}
-
-func marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []StickPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx context.Context, ec *executionContext, v any) (forum.StickPostInput, error) {
-	res, err := unmarshalInputStickPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -42796,37 +33381,6 @@ func unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnlinkIdentityError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _UnlinkIdentityError(ctx, ec, sel, v)
-}
-
-func marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx context.Context, ec *executionContext, v any) (forum.UnlinkIdentityInput, error) {
-	res, err := unmarshalInputUnlinkIdentityInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateCategoryError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42897,32 +33451,6 @@ func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	})
 
 	return ret
-}
-
-func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.User) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.User) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _User(ctx, ec, sel, v)
 }
 
 func marshalNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.User]) graphql.Marshaler {
@@ -43167,49 +33695,11 @@ func marshalNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarn
 	return _Warning(ctx, ec, sel, v)
 }
 
-func marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v WithdrawHeldPostError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _WithdrawHeldPostError(ctx, ec, sel, v)
-}
-
-func marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.WithdrawHeldPostInput, error) {
-	res, err := unmarshalInputWithdrawHeldPostInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
-}
-
-func marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _AddCategoryMemberPayload(ctx, ec, sel, v)
 }
 
 func marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
@@ -43276,13 +33766,6 @@ func marshalOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 		return graphql.Null
 	}
 	return _ApiToken(ctx, ec, sel, v)
-}
-
-func marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _ApprovePostPayload(ctx, ec, sel, v)
 }
 
 func marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
@@ -43369,13 +33852,6 @@ func marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCat
 	return _Category(ctx, ec, sel, v)
 }
 
-func marshalOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Challenge) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _Challenge(ctx, ec, sel, v)
-}
-
 func marshalOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangeEmailPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -43411,25 +33887,6 @@ func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCo
 	return _Commentable(ctx, ec, sel, v)
 }
 
-func marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Commentable) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func marshalOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ConfirmTwoFactorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -43451,6 +33908,13 @@ func marshalOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	return _CreateCategoryPayload(ctx, ec, sel, v)
 }
 
+func marshalOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateFilterPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _CreateFilterPayload(ctx, ec, sel, v)
+}
+
 func marshalOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *CreateSessionPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -43470,13 +33934,6 @@ func marshalOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		return graphql.Null
 	}
 	return _CreateTokenPayload(ctx, ec, sel, v)
-}
-
-func marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _DataExport(ctx, ec, sel, v)
 }
 
 func unmarshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
@@ -43509,13 +33966,6 @@ func marshalODateTime2ᚖtimeᚐTime(ctx context.Context, ec *executionContext, 
 	return res
 }
 
-func marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _DeleteAccountPayload(ctx, ec, sel, v)
-}
-
 func marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -43528,6 +33978,13 @@ func marshalODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		return graphql.Null
 	}
 	return _DeleteCommentPayload(ctx, ec, sel, v)
+}
+
+func marshalODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteFilterPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteFilterPayload(ctx, ec, sel, v)
 }
 
 func marshalODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteTopicPayload) graphql.Marshaler {
@@ -43579,11 +34036,30 @@ func marshalOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	return _EndSessionPayload(ctx, ec, sel, v)
 }
 
-func marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+func marshalOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Filter) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
-	return _GrantModeratorPayload(ctx, ec, sel, v)
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Filter) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _Filter(ctx, ec, sel, v)
 }
 
 func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Group) graphql.Marshaler {
@@ -43598,46 +34074,6 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _GroupConnection(ctx, ec, sel, v)
-}
-
-func marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _HeldPost(ctx, ec, sel, v)
-}
-
-func marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _HeldPostConnection(ctx, ec, sel, v)
-}
-
-func marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _LockArticlePayload(ctx, ec, sel, v)
 }
 
 func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
@@ -43673,39 +34109,6 @@ func marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _MarkNotificationsReadPayload(ctx, ec, sel, v)
-}
-
-func unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (*forum.ModerationAction, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.ModerationAction(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationAction) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _ModerationLogEntry(ctx, ec, sel, v)
-}
-
-func marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _ModerationLogEntryConnection(ctx, ec, sel, v)
 }
 
 func marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
@@ -43749,13 +34152,6 @@ func marshalONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal
 	return _NotificationConnection(ctx, ec, sel, v)
 }
 
-func marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _PinArticlePayload(ctx, ec, sel, v)
-}
-
 func marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -43787,25 +34183,6 @@ func unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐP
 }
 
 func marshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostKind) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
-}
-
-func unmarshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, v any) (*forum.PostState, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.PostState(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -43864,37 +34241,11 @@ func marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	return _RegisterPayload(ctx, ec, sel, v)
 }
 
-func marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RejectHeldPostPayload(ctx, ec, sel, v)
-}
-
 func marshalORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Removal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _Removal(ctx, ec, sel, v)
-}
-
-func unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (*forum.RemovalCategory, error) {
-	if v == nil {
-		return nil, nil
-	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := forum.RemovalCategory(tmp)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func marshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RemovalCategory) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := graphql.MarshalString(string(*v))
-	return res
 }
 
 func marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
@@ -43909,13 +34260,6 @@ func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
-}
-
-func marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RemoveCategoryMemberPayload(ctx, ec, sel, v)
 }
 
 func marshalORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemovePostPayload) graphql.Marshaler {
@@ -43974,27 +34318,6 @@ func marshalORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _RestorePostPayload(ctx, ec, sel, v)
 }
 
-func marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _Revision(ctx, ec, sel, v)
-}
-
-func marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RevisionConnection(ctx, ec, sel, v)
-}
-
-func marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RevokeModeratorPayload(ctx, ec, sel, v)
-}
-
 func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -44035,34 +34358,11 @@ func marshalOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ct
 	return _Site(ctx, ec, sel, v)
 }
 
-func unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingInput, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := unmarshalInputStandingInput(ctx, ec, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingRuleInput, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := unmarshalInputStandingRuleInput(ctx, ec, v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StartTwoFactorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _StartTwoFactorPayload(ctx, ec, sel, v)
-}
-
-func marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _StickPostPayload(ctx, ec, sel, v)
 }
 
 func marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
@@ -44154,13 +34454,6 @@ func marshalOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		return graphql.Null
 	}
 	return _UnbanUserPayload(ctx, ec, sel, v)
-}
-
-func marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _UnlinkIdentityPayload(ctx, ec, sel, v)
 }
 
 func marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
@@ -44313,13 +34606,6 @@ func marshalOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐW
 	}
 
 	return ret
-}
-
-func marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _WithdrawHeldPostPayload(ctx, ec, sel, v)
 }
 
 // endregion ***************************** type.gotpl *****************************

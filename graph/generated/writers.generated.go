@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  64,
+				Type:  52,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  78,
+				Type:  65,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -38,12 +38,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "AddArticleToGroupsPayload",
 		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "AddCategoryMemberPayload",
-		Fields:   []string{"category", "user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -72,15 +66,9 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "ApprovePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 11, 18, 24, 31, 32, 33},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 22, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -121,20 +109,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "approval", "private", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
-		Resolved: []int{6, 8, 9, 10, 11},
-		Left:     []int{},
-	},
-	{
-		Name:     "Challenge",
-		Fields:   []string{"provider", "siteKey", "altcha"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChallengeRequiredError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
+		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
+		Resolved: []int{5, 6},
 		Left:     []int{},
 	},
 	{
@@ -157,8 +133,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 10, 17, 20},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 16, 19},
 		Left:     []int{},
 	},
 	{
@@ -192,6 +168,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "CreateFilterPayload",
+		Fields:   []string{"filter", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "CreateSessionPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
 		Resolved: []int{},
@@ -210,12 +192,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "DeleteAccountPayload",
-		Fields:   []string{"errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "DeleteArticlePayload",
 		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
@@ -224,6 +200,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "DeleteCommentPayload",
 		Fields:   []string{"comment", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "DeleteFilterPayload",
+		Fields:   []string{"id", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -282,15 +264,15 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "GrantModeratorPayload",
-		Fields:   []string{"user", "errors"},
+		Name:     "Filter",
+		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate", "pinnedArticles"},
-		Resolved: []int{3, 4, 5, 6},
+		Fields:   []string{"id", "name", "articleCount", "articles"},
+		Resolved: []int{3},
 		Left:     []int{},
 	},
 	{
@@ -302,30 +284,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "GroupEdge",
 		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPost",
-		Fields:   []string{"id", "kind", "createdAt", "author", "title", "link", "content", "contentHTML", "category", "tags", "groups", "subject", "parent", "rule", "rejectedAt", "reason"},
-		Resolved: []int{7, 8, 11, 12},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPostConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPostEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Identity",
-		Fields:   []string{"id", "issuer", "subject"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -344,12 +302,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "InvalidTokenError",
 		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LockArticlePayload",
-		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -390,30 +342,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "ModerationChange",
-		Fields:   []string{"name", "before", "after"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntry",
-		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
-		Resolved: []int{6, 7},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntryConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntryEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -421,8 +349,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56},
 		Left:     []int{},
 	},
 	{
@@ -445,7 +373,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Notification",
-		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "held"},
+		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment"},
 		Resolved: []int{4},
 		Left:     []int{},
 	},
@@ -468,12 +396,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "PinArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "PinTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -481,19 +403,19 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PostArticlePayload",
-		Fields:   []string{"article", "state", "held", "errors"},
+		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostCommentPayload",
-		Fields:   []string{"comment", "state", "held", "errors"},
+		Fields:   []string{"comment", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostTopicPayload",
-		Fields:   []string{"topic", "state", "held", "errors"},
+		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -505,20 +427,14 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "stickyPosts", "moderationQueue", "moderationLog", "approvalQueue", "site", "addressBans", "exportMyData", "rateLimit", "challenge", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25},
-		Left:     []int{17, 19, 21, 22, 26, 27, 28, 29},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "filters", "matchingFilters", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22},
+		Left:     []int{16, 18, 19, 20, 23, 24, 25, 26},
 	},
 	{
 		Name:     "QueueItem",
 		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
 		Resolved: []int{1},
-		Left:     []int{},
-	},
-	{
-		Name:     "RankChange",
-		Fields:   []string{"feed", "before", "after", "approximate"},
-		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -546,12 +462,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "RejectHeldPostPayload",
-		Fields:   []string{"heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "Removal",
 		Fields:   []string{"category", "removedAt", "reason", "by"},
 		Resolved: []int{3},
@@ -570,12 +480,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "RemoveCategoryMemberPayload",
-		Fields:   []string{"category", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "RemovePostPayload",
 		Fields:   []string{"post", "errors"},
 		Resolved: []int{},
@@ -583,7 +487,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Report",
-		Fields:   []string{"by", "reason", "text", "createdAt"},
+		Fields:   []string{"by", "rule", "reason", "text", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -624,30 +528,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "Revision",
-		Fields:   []string{"id", "createdAt", "editor", "reason", "title", "link", "content", "tags"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevokeModeratorPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "RevokeTokenPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
@@ -673,7 +553,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -684,26 +564,8 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "Standing",
-		Fields:   []string{"vote", "post", "link", "report"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "StandingRule",
-		Fields:   []string{"ageMinutes", "karma", "verifiedEmail", "perMinute", "perHour", "perDay"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "StartTwoFactorPayload",
 		Fields:   []string{"secret", "uri", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "StickPostPayload",
-		Fields:   []string{"post", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -715,8 +577,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 10, 17, 29, 30, 31},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 25, 26, 27},
 		Left:     []int{},
 	},
 	{
@@ -744,12 +606,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "UnlinkIdentityPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "UpdateCategoryPayload",
 		Fields:   []string{"category", "errors"},
 		Resolved: []int{},
@@ -763,8 +619,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities"},
-		Resolved: []int{3, 4, 6, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
 		Left:     []int{},
 	},
 	{
@@ -822,12 +678,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "WithdrawHeldPostPayload",
-		Fields:   []string{"heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "WrongCredentialsError",
 		Fields:   []string{"message", "path", "code"},
 		Resolved: []int{},
@@ -860,44 +710,6 @@ func writeAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, s *w
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // category
-			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 1: // user
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
-		}
-	}
-}
-
-func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // category
-			v := obj.Category
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // user
-			v := obj.User
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1022,36 +834,6 @@ func writeApiToken(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
-func walkApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // post
-			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
-		}
-	}
-}
-
-func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // post
-			v := obj.Post
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Article) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1063,22 +845,9 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 11: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 18: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 23: // groups
+		case 21: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 24: // voters
+		case 22: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -1087,7 +856,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 31: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -1096,13 +865,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 32: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 33: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -1148,75 +917,58 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 12: // score
+		case 11: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 13: // upvotes
+		case 12: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 14: // downvotes
+		case 13: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes())
-		case 15: // viewerVote
+		case 14: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 16: // viewerCanVote
+		case 15: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 17: // viewerVoteRefusal
+		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 18: // viewerCanModerate
-			v := writer.Take[bool](w)
-			writeNBoolean2bool(ec, w, f, v)
-			w.Leave()
-		case 19: // ranking
+		case 17: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 20: // viewerCanEdit
+		case 18: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // votingOpen
+		case 19: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 22: // votingClosesAt
+		case 20: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 23: // groups
+		case 21: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 24: // voters
+		case 22: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 25: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 26: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 27: // locked
-			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 28: // pinned
-			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 29: // sticky
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 30: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 31: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 32: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 33: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1384,16 +1136,7 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 6: // members
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Category_members_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
-			})
-		case 8: // topics
+		case 5: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_topics_args(ctx, ec, raw)
 			})
@@ -1402,22 +1145,12 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 9: // pinnedTopics
+		case 6: // pinnedTopics
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 			}, func(v any) {
 				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
-		case 10: // moderators
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Moderators(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 11: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
-			}, nil)
 		}
 	}
 }
@@ -1436,74 +1169,20 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNString2string(ec, w, f, obj.Title)
 		case 3: // description
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 4: // approval
-			writeNBoolean2bool(ec, w, f, obj.Approval)
-		case 5: // private
-			writeNBoolean2bool(ec, w, f, obj.Private)
-		case 6: // members
-			v := writer.Take[*forum.Connection[forum.User]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 7: // topicCount
+		case 4: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 8: // topics
+		case 5: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 9: // pinnedTopics
+		case 6: // pinnedTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 10: // moderators
-			v := writer.Take[[]*forum.User](w)
-			w.Count(f, len(v))
-			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
-			w.Leave()
-		case 11: // viewerCanModerate
-			v := writer.Take[bool](w)
-			writeNBoolean2bool(ec, w, f, v)
-			w.Leave()
-		}
-	}
-	w.Close()
-}
-
-func writeChallenge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Challenge) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // provider
-			writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec, w, f, obj.Provider)
-		case 1: // siteKey
-			writeOString2ᚖstring(ec, w, f, obj.SiteKey)
-		case 2: // altcha
-			writeOString2ᚖstring(ec, w, f, obj.Altcha)
-		}
-	}
-	w.Close()
-}
-
-func writeChallengeRequiredError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChallengeRequiredError) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // message
-			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
-			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
-			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
 	w.Close()
@@ -1616,22 +1295,13 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 17: // parent
+		case 16: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 20: // replies
+		case 19: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
@@ -1685,46 +1355,39 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 11: // score
+		case 10: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 11: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 12: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 13: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 14: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // parent
+		case 16: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 18: // depth
+		case 17: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 19: // replyCount
+		case 18: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 20: // replies
+		case 19: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // viewerCanEdit
+		case 20: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 22: // viewerCanReply
+		case 21: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -1872,6 +1535,36 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
+func walkCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // filter
+			walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, obj.Filter)
+		}
+	}
+}
+
+func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // filter
+			v := obj.Filter
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1959,21 +1652,6 @@ func writeCreateTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
-func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteAccountPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2029,6 +1707,23 @@ func writeDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteFilterPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeOID2ᚖstring(ec, w, f, obj.ID)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2278,31 +1973,41 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
-func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		case 6: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
 }
 
-func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	w.Open(s)
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
-			v := obj.User
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // kind
+			writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec, w, f, obj.Kind)
+		case 2: // text
+			writeNString2string(ec, w, f, obj.Text)
+		case 3: // action
+			writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec, w, f, obj.Action)
+		case 4: // message
+			writeOString2ᚖstring(ec, w, f, obj.Message)
+		case 5: // note
+			writeOString2ᚖstring(ec, w, f, obj.Note)
+		case 6: // by
+			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
+		case 7: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
 	w.Close()
@@ -2319,22 +2024,6 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-			})
-		case 4: // moderators
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Moderators(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 5: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 6: // pinnedArticles
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().PinnedArticles(ctx, obj)
-			}, func(v any) {
-				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
 			})
 		}
 	}
@@ -2358,20 +2047,6 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 4: // moderators
-			v := writer.Take[[]*forum.User](w)
-			w.Count(f, len(v))
-			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
-			w.Leave()
-		case 5: // viewerCanModerate
-			v := writer.Take[bool](w)
-			writeNBoolean2bool(ec, w, f, v)
-			w.Leave()
-		case 6: // pinnedArticles
-			v := writer.Take[[]*forum.Article](w)
-			w.Count(f, len(v))
-			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2442,182 +2117,6 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 	w.Close()
 }
 
-func walkHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // author
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 7: // contentHTML
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
-			}, nil)
-		case 8: // category
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Category(ctx, obj)
-			}, func(v any) {
-				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
-			})
-		case 11: // subject
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Subject(ctx, obj)
-			}, func(v any) {
-				walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
-			})
-		case 12: // parent
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Parent(ctx, obj)
-			}, func(v any) {
-				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
-			})
-		}
-	}
-}
-
-func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // kind
-			writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec, w, f, obj.Kind)
-		case 2: // createdAt
-			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // author
-			v := obj.Author
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // title
-			writeOString2ᚖstring(ec, w, f, obj.Title)
-		case 5: // link
-			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 6: // content
-			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 7: // contentHTML
-			v := writer.Take[*string](w)
-			writeOString2ᚖstring(ec, w, f, v)
-			w.Leave()
-		case 8: // category
-			v := writer.Take[*forum.Category](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-			w.Leave()
-		case 9: // tags
-			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 10: // groups
-			writeNString2ᚕstringᚄ(ec, w, f, obj.Groups)
-		case 11: // subject
-			v := writer.Take[Commentable](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-			w.Leave()
-		case 12: // parent
-			v := writer.Take[*forum.Comment](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-			w.Leave()
-		case 13: // rule
-			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 14: // rejectedAt
-			writeODateTime2timeᚐTime(ec, w, f, obj.RejectedAt)
-		case 15: // reason
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		}
-	}
-	w.Close()
-}
-
-func walkHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
-			walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Nodes())
-		}
-	}
-}
-
-func writeHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // edges
-			v := obj.Edges
-			w.Count(f, len(v))
-			writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
-			v := obj.Nodes()
-			w.Count(f, len(v))
-			writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 2: // pageInfo
-			v := obj.PageInfo
-			w.Count(f, 1)
-			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
-			writeNInt2int(ec, w, f, obj.TotalCount)
-		}
-	}
-	w.Close()
-}
-
-func walkHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Node)
-		}
-	}
-}
-
-func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // node
-			v := obj.Node
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // cursor
-			writeNString2string(ec, w, f, obj.Cursor)
-		}
-	}
-	w.Close()
-}
-
-func writeIdentity(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Identity) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // issuer
-			writeNString2string(ec, w, f, obj.Issuer)
-		case 2: // subject
-			writeNString2string(ec, w, f, obj.Subject)
-		}
-	}
-	w.Close()
-}
-
 func writeIdentityTakenError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *IdentityTakenError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -2670,36 +2169,6 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
 		case 2: // code
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
-		}
-	}
-	w.Close()
-}
-
-func walkLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2876,161 +2345,6 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 	w.Close()
 }
 
-func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationChange) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // name
-			writeNString2string(ec, w, f, obj.Name)
-		case 1: // before
-			writeOString2ᚖstring(ec, w, f, obj.Before)
-		case 2: // after
-			writeOString2ᚖstring(ec, w, f, obj.After)
-		}
-	}
-	w.Close()
-}
-
-func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // by
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
-		case 6: // post
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
-			}, func(v any) {
-				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
-			})
-		case 7: // user
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
-			}, func(v any) {
-				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
-			})
-		}
-	}
-}
-
-func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // createdAt
-			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 2: // action
-			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
-		case 3: // by
-			v := obj.By
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // rule
-			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 5: // target
-			writeOID2ᚖstring(ec, w, f, obj.Target)
-		case 6: // post
-			v := writer.Take[Authored](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-			w.Leave()
-		case 7: // user
-			v := writer.Take[*forum.User](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-			w.Leave()
-		case 8: // reason
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 9: // changes
-			v := obj.Changes
-			w.Count(f, len(v))
-			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
-		case 10: // ranks
-			v := obj.Ranks
-			w.Count(f, len(v))
-			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
-		case 11: // address
-			writeOString2ᚖstring(ec, w, f, obj.Address)
-		}
-	}
-	w.Close()
-}
-
-func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
-			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
-		}
-	}
-}
-
-func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // edges
-			v := obj.Edges
-			w.Count(f, len(v))
-			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
-			v := obj.Nodes()
-			w.Count(f, len(v))
-			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
-		case 2: // pageInfo
-			v := obj.PageInfo
-			w.Count(f, 1)
-			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
-			writeNInt2int(ec, w, f, obj.TotalCount)
-		}
-	}
-	w.Close()
-}
-
-func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
-		}
-	}
-}
-
-func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // node
-			v := obj.Node
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
-		case 1: // cursor
-			writeNString2string(ec, w, f, obj.Cursor)
-		}
-	}
-	w.Close()
-}
-
 func walkMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MoveTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -3136,14 +2450,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
@@ -3160,14 +2470,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
@@ -3196,14 +2502,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3230,14 +2532,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3262,14 +2560,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3296,14 +2590,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3327,14 +2617,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3381,14 +2667,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3415,14 +2697,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3449,14 +2727,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3481,14 +2755,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3515,14 +2785,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -3537,73 +2803,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v.(*DisableTwoFactorPayload))
 			})
-		case 18: // deleteAccount
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteAccount_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, nil)
-		case 19: // unlinkIdentity
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_unlinkIdentity_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v.(*UnlinkIdentityPayload))
-			})
-		case 20: // requestPasswordReset
+		case 18: // requestPasswordReset
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_requestPasswordReset_args(ctx, ec, raw)
 			})
@@ -3621,7 +2821,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
 			}
 			w.Call(f, directive1, nil)
-		case 21: // resetPassword
+		case 19: // resetPassword
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resetPassword_args(ctx, ec, raw)
 			})
@@ -3641,7 +2841,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v.(*ResetPasswordPayload))
 			})
-		case 22: // postArticle
+		case 20: // postArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postArticle_args(ctx, ec, raw)
 			})
@@ -3653,14 +2853,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3675,7 +2871,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v.(*PostArticlePayload))
 			})
-		case 23: // editArticle
+		case 21: // editArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editArticle_args(ctx, ec, raw)
 			})
@@ -3687,14 +2883,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3709,7 +2901,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v.(*EditArticlePayload))
 			})
-		case 24: // deleteArticle
+		case 22: // deleteArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteArticle_args(ctx, ec, raw)
 			})
@@ -3721,14 +2913,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3743,7 +2931,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v.(*DeleteArticlePayload))
 			})
-		case 25: // voteArticle
+		case 23: // voteArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteArticle_args(ctx, ec, raw)
 			})
@@ -3755,14 +2943,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3777,79 +2961,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
 			})
-		case 26: // lockArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_lockArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
-			})
-		case 27: // pinArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_pinArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
-			})
-		case 28: // stickPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_stickPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
-			})
-		case 29: // addArticleToGroups
+		case 24: // addArticleToGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addArticleToGroups_args(ctx, ec, raw)
 			})
@@ -3861,14 +2973,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3883,7 +2991,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v.(*AddArticleToGroupsPayload))
 			})
-		case 30: // removeArticleFromGroups
+		case 25: // removeArticleFromGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeArticleFromGroups_args(ctx, ec, raw)
 			})
@@ -3895,14 +3003,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3917,7 +3021,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v.(*RemoveArticleFromGroupsPayload))
 			})
-		case 31: // createCategory
+		case 26: // createCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createCategory_args(ctx, ec, raw)
 			})
@@ -3929,19 +3033,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
 			})
-		case 32: // updateCategory
+		case 27: // updateCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateCategory_args(ctx, ec, raw)
 			})
@@ -3953,67 +3053,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 33: // addCategoryMember
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
-			})
-		case 34: // removeCategoryMember
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
-			})
-		case 35: // createTab
+		case 28: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -4025,19 +3073,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 36: // addCategoryToTab
+		case 29: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -4049,19 +3093,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 37: // removeCategoryFromTab
+		case 30: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -4073,19 +3113,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 38: // postTopic
+		case 31: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -4097,14 +3133,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -4119,7 +3151,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 39: // editTopic
+		case 32: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -4131,14 +3163,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -4153,7 +3181,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 40: // deleteTopic
+		case 33: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -4165,14 +3193,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -4187,7 +3211,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 41: // moveTopic
+		case 34: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -4199,19 +3223,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 42: // lockTopic
+		case 35: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -4223,19 +3243,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 43: // pinTopic
+		case 36: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -4247,19 +3263,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 44: // recordTopicView
+		case 37: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -4279,7 +3291,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 45: // voteTopic
+		case 38: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -4291,14 +3303,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -4313,7 +3321,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 46: // postComment
+		case 39: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -4325,14 +3333,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -4347,7 +3351,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 47: // editComment
+		case 40: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -4359,14 +3363,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -4381,7 +3381,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 48: // deleteComment
+		case 41: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -4393,14 +3393,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -4415,7 +3411,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 49: // voteComment
+		case 42: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -4427,14 +3423,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -4449,7 +3441,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 50: // report
+		case 43: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -4461,14 +3453,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -4483,7 +3471,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 51: // resolveReports
+		case 44: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -4495,149 +3483,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 52: // grantModerator
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_grantModerator_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
-			})
-		case 53: // revokeModerator
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_revokeModerator_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
-			})
-		case 54: // approvePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_approvePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
-			})
-		case 55: // rejectHeldPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
-			})
-		case 56: // withdrawHeldPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
-			})
-		case 57: // updateSite
+		case 45: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -4649,19 +3503,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 58: // removePost
+		case 46: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -4673,19 +3523,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 59: // restorePost
+		case 47: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -4697,19 +3543,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 60: // editProfile
+		case 48: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -4721,14 +3563,10 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -4743,7 +3581,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 61: // markNotificationsRead
+		case 49: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -4755,19 +3593,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 62: // banUser
+		case 50: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -4779,19 +3613,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 63: // unbanUser
+		case 51: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -4803,19 +3633,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 64: // addUserNote
+		case 52: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -4827,19 +3653,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 65: // banAddress
+		case 53: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -4851,19 +3673,15 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 66: // unbanAddress
+		case 54: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -4875,14 +3693,48 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, nil)
+		case 55: // createFilter
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_createFilter_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().CreateFilter(ctx, fc.Args["input"].(forum.CreateFilterInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
 				if err != nil {
 					return nil, err
 				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+				return ec.Directives.Auth(ctx, nil, directive0, role)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
+			})
+		case 56: // deleteFilter
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_deleteFilter_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().DeleteFilter(ctx, fc.Args["input"].(forum.DeleteFilterInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, nil)
 		}
@@ -5021,348 +3873,278 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v)
 			w.Leave()
-		case 18: // deleteAccount
-			v := writer.Take[*DeleteAccountPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec, w, f, v)
-			w.Leave()
-		case 19: // unlinkIdentity
-			v := writer.Take[*UnlinkIdentityPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v)
-			w.Leave()
-		case 20: // requestPasswordReset
+		case 18: // requestPasswordReset
 			v := writer.Take[*RequestPasswordResetPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec, w, f, v)
 			w.Leave()
-		case 21: // resetPassword
+		case 19: // resetPassword
 			v := writer.Take[*ResetPasswordPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v)
 			w.Leave()
-		case 22: // postArticle
+		case 20: // postArticle
 			v := writer.Take[*PostArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 23: // editArticle
+		case 21: // editArticle
 			v := writer.Take[*EditArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 24: // deleteArticle
+		case 22: // deleteArticle
 			v := writer.Take[*DeleteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 25: // voteArticle
+		case 23: // voteArticle
 			v := writer.Take[*VoteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 26: // lockArticle
-			v := writer.Take[*LockArticlePayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v)
-			w.Leave()
-		case 27: // pinArticle
-			v := writer.Take[*PinArticlePayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v)
-			w.Leave()
-		case 28: // stickPost
-			v := writer.Take[*StickPostPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
-			w.Leave()
-		case 29: // addArticleToGroups
+		case 24: // addArticleToGroups
 			v := writer.Take[*AddArticleToGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // removeArticleFromGroups
+		case 25: // removeArticleFromGroups
 			v := writer.Take[*RemoveArticleFromGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 31: // createCategory
+		case 26: // createCategory
 			v := writer.Take[*CreateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // updateCategory
+		case 27: // updateCategory
 			v := writer.Take[*UpdateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // addCategoryMember
-			v := writer.Take[*AddCategoryMemberPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
-			w.Leave()
-		case 34: // removeCategoryMember
-			v := writer.Take[*RemoveCategoryMemberPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
-			w.Leave()
-		case 35: // createTab
+		case 28: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // addCategoryToTab
+		case 29: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // removeCategoryFromTab
+		case 30: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // postTopic
+		case 31: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // editTopic
+		case 32: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // deleteTopic
+		case 33: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // moveTopic
+		case 34: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // lockTopic
+		case 35: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // pinTopic
+		case 36: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // recordTopicView
+		case 37: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // voteTopic
+		case 38: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 46: // postComment
+		case 39: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // editComment
+		case 40: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // deleteComment
+		case 41: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 49: // voteComment
+		case 42: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // report
+		case 43: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // resolveReports
+		case 44: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // grantModerator
-			v := writer.Take[*GrantModeratorPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
-			w.Leave()
-		case 53: // revokeModerator
-			v := writer.Take[*RevokeModeratorPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
-			w.Leave()
-		case 54: // approvePost
-			v := writer.Take[*ApprovePostPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
-			w.Leave()
-		case 55: // rejectHeldPost
-			v := writer.Take[*RejectHeldPostPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
-			w.Leave()
-		case 56: // withdrawHeldPost
-			v := writer.Take[*WithdrawHeldPostPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
-			w.Leave()
-		case 57: // updateSite
+		case 45: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 58: // removePost
+		case 46: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 59: // restorePost
+		case 47: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 60: // editProfile
+		case 48: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 61: // markNotificationsRead
+		case 49: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 62: // banUser
+		case 50: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 63: // unbanUser
+		case 51: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 64: // addUserNote
+		case 52: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 65: // banAddress
+		case 53: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 66: // unbanAddress
+		case 54: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
+			w.Leave()
+		case 55: // createFilter
+			v := writer.Take[*CreateFilterPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
+			w.Leave()
+		case 56: // deleteFilter
+			v := writer.Take[*DeleteFilterPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -5431,8 +4213,6 @@ func walkNotification(ec *executionContext, w *writer.Writer, s *writer.Selectio
 			})
 		case 5: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 6: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -5464,12 +4244,6 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 6: // held
-			v := obj.Held
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5558,36 +4332,6 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
-func walkPinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkPinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5623,8 +4367,6 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // article
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -5641,15 +4383,7 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // state
-			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case 1: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, v)
@@ -5663,8 +4397,6 @@ func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -5681,15 +4413,7 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // state
-			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case 1: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
@@ -5703,8 +4427,6 @@ func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case 0: // topic
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -5721,15 +4443,7 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // state
-			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case 1: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec, w, f, v)
@@ -5906,36 +4620,17 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 16: // stickyPosts
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().StickyPosts(ctx)
-			}, func(v any) {
-				walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
-			})
-		case 18: // moderationLog
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_moderationLog_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
-			})
-		case 20: // site
+		case 17: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 23: // rateLimit
+		case 21: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 24: // challenge
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Challenge(ctx)
-			}, nil)
-		case 25: // resumeToken
+		case 22: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -6053,40 +4748,21 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // stickyPosts
-			v := writer.Take[[]Commentable](w)
-			w.Count(f, len(v))
-			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
-			w.Leave()
-		case 18: // moderationLog
-			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 20: // site
+		case 17: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 23: // rateLimit
+		case 21: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 24: // challenge
-			v := writer.Take[*forum.Challenge](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec, w, f, v)
-			w.Leave()
-		case 25: // resumeToken
+		case 22: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -6133,25 +4809,6 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeNInt2int(ec, w, f, obj.ReportCount())
 		case 4: // firstReportedAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
-		}
-	}
-	w.Close()
-}
-
-func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankChange) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // feed
-			writeNString2string(ec, w, f, obj.Feed)
-		case 1: // before
-			writeOInt2ᚖint(ec, w, f, obj.Before)
-		case 2: // after
-			writeOInt2ᚖint(ec, w, f, obj.After)
-		case 3: // approximate
-			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
 	w.Close()
@@ -6248,36 +4905,6 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // heldPost
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
-		}
-	}
-}
-
-func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // heldPost
-			v := obj.HeldPost
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -6380,44 +5007,6 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 	w.Close()
 }
 
-func walkRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // category
-			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 1: // user
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
-		}
-	}
-}
-
-func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // category
-			v := obj.Category
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // user
-			v := obj.User
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemovePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -6469,11 +5058,13 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // reason
+		case 1: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 2: // reason
 			writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec, w, f, obj.Reason)
-		case 2: // text
+		case 3: // text
 			writeOString2ᚖstring(ec, w, f, obj.Text)
-		case 3: // createdAt
+		case 4: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -6645,140 +5236,6 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
-func walkRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 2: // editor
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Editor)
-		}
-	}
-}
-
-func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // createdAt
-			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 2: // editor
-			v := obj.Editor
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // reason
-			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 4: // title
-			writeOString2ᚖstring(ec, w, f, obj.Title)
-		case 5: // link
-			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 6: // content
-			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 7: // tags
-			writeOString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		}
-	}
-	w.Close()
-}
-
-func walkRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
-			walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Nodes())
-		}
-	}
-}
-
-func writeRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // edges
-			v := obj.Edges
-			w.Count(f, len(v))
-			writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
-			v := obj.Nodes()
-			w.Count(f, len(v))
-			writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 2: // pageInfo
-			v := obj.PageInfo
-			w.Count(f, 1)
-			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
-			writeNInt2int(ec, w, f, obj.TotalCount)
-		}
-	}
-	w.Close()
-}
-
-func walkRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Node)
-		}
-	}
-}
-
-func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // node
-			v := obj.Node
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 1: // cursor
-			writeNString2string(ec, w, f, obj.Cursor)
-		}
-	}
-	w.Close()
-}
-
-func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // user
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
-		}
-	}
-}
-
-func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // user
-			v := obj.User
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -6899,7 +5356,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 10: // limits
+		case 4: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -6919,21 +5376,7 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // publicModerationLog
-			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
-		case 5: // standing
-			v := obj.Standing
-			w.Count(f, 1)
-			writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec, w, f, v)
-		case 6: // publicRevisions
-			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
-		case 7: // reportsToHide
-			writeNInt2int(ec, w, f, obj.ReportsToHide)
-		case 8: // approveFirstPosts
-			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
-		case 9: // approveLinksHours
-			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
-		case 10: // limits
+		case 4: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -7049,56 +5492,6 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 	w.Close()
 }
 
-func writeStanding(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Standing) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // vote
-			v := obj.Vote
-			w.Count(f, 1)
-			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 1: // post
-			v := obj.Post
-			w.Count(f, 1)
-			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 2: // link
-			v := obj.Link
-			w.Count(f, 1)
-			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 3: // report
-			v := obj.Report
-			w.Count(f, 1)
-			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func writeStandingRule(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.StandingRule) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // ageMinutes
-			writeNInt2int(ec, w, f, obj.AgeMinutes)
-		case 1: // karma
-			writeNInt2int(ec, w, f, obj.Karma)
-		case 2: // verifiedEmail
-			writeNBoolean2bool(ec, w, f, obj.VerifiedEmail)
-		case 3: // perMinute
-			writeNInt2int(ec, w, f, obj.PerMinute)
-		case 4: // perHour
-			writeNInt2int(ec, w, f, obj.PerHour)
-		case 5: // perDay
-			writeNInt2int(ec, w, f, obj.PerDay)
-		}
-	}
-	w.Close()
-}
-
 func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StartTwoFactorPayload) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -7113,36 +5506,6 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // post
-			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
-		}
-	}
-}
-
-func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // post
-			v := obj.Post
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7213,22 +5576,9 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 17: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 18: // category
+		case 16: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 29: // comments
+		case 25: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -7237,13 +5587,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 30: // thread
+		case 26: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 31: // threadTruncated
+		case 27: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -7287,68 +5637,53 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
-			v := writer.Take[*forum.Connection[forum.Revision]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 11: // score
+		case 10: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 11: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 12: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 13: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 14: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // viewerCanModerate
-			v := writer.Take[bool](w)
-			writeNBoolean2bool(ec, w, f, v)
-			w.Leave()
-		case 18: // category
+		case 16: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 19: // tags
+		case 17: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 20: // lastReplyAt
+		case 18: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 21: // locked
+		case 19: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 22: // pinned
-			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 23: // sticky
-			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 24: // viewerCanEdit
+		case 20: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 25: // viewCount
+		case 21: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 26: // commentCount
+		case 22: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 27: // importedCommentCount
+		case 23: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 28: // viewerCanReply
+		case 24: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 29: // comments
+		case 25: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 30: // thread
+		case 26: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 31: // threadTruncated
+		case 27: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -7468,36 +5803,6 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 	w.Close()
 }
 
-func walkUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // user
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
-		}
-	}
-}
-
-func writeUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // user
-			v := obj.User
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateCategoryPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -7569,15 +5874,11 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 6: // moderates
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Moderates(ctx, obj)
-			}, nil)
-		case 12: // warnings
+		case 11: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 13: // moderatorNotes
+		case 12: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -7586,13 +5887,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 16: // memberOf
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().MemberOf(ctx, obj)
-			}, func(v any) {
-				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
-			})
-		case 17: // articles
+		case 15: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -7601,7 +5896,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 18: // topics
+		case 16: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -7610,7 +5905,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 19: // comments
+		case 17: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -7619,7 +5914,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 20: // notifications
+		case 18: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -7628,32 +5923,19 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 21: // heldPosts
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_heldPosts_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
-			})
-		case 22: // unreadNotificationCount
+		case 19: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 23: // sessions
+		case 20: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 24: // tokens
+		case 21: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
-			}, nil)
-		case 25: // identities
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Identities(ctx, obj)
 			}, nil)
 		}
 	}
@@ -7681,96 +5963,75 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Leave()
 		case 5: // role
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 6: // moderates
-			v := writer.Take[[]string](w)
-			writeNID2ᚕstringᚄ(ec, w, f, v)
-			w.Leave()
-		case 7: // createdAt
+		case 6: // createdAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 8: // karma
+		case 7: // karma
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 9: // bio
+		case 8: // bio
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 10: // website
+		case 9: // website
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 11: // ban
+		case 10: // ban
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 12: // warnings
+		case 11: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // moderatorNotes
+		case 12: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 14: // picture
+		case 13: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 15: // needsName
+		case 14: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 16: // memberOf
-			v := writer.Take[[]*forum.Category](w)
-			w.Count(f, len(v))
-			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
-			w.Leave()
-		case 17: // articles
+		case 15: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // topics
+		case 16: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // comments
+		case 17: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // notifications
+		case 18: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // heldPosts
-			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
-			w.Leave()
-		case 22: // unreadNotificationCount
+		case 19: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 23: // sessions
+		case 20: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 24: // tokens
+		case 21: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
-			w.Leave()
-		case 25: // identities
-			v := writer.Take[[]*forum.Identity](w)
-			w.Count(f, len(v))
-			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -8031,36 +6292,6 @@ func writeWarning(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 	w.Close()
 }
 
-func walkWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // heldPost
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
-		}
-	}
-}
-
-func writeWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // heldPost
-			v := obj.HeldPost
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WrongCredentialsError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -8085,29 +6316,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -8124,44 +6355,6 @@ func writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	w.EndArray()
 }
 
-func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryMemberError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddCategoryMemberError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryToTabError) {
 	if v == nil {
 		w.Null(true)
@@ -8169,21 +6362,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8207,21 +6400,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8243,61 +6436,7 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(true)
 		return
 	}
-	writeApiToken(ec, w, f.On(5), v)
-}
-
-func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case LockedError:
-		writeLockedError(ec, w, f.On(54), &obj)
-	case *LockedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeLockedError(ec, w, f.On(54), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ApprovePostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec, w, f, v[i])
-	}
-	w.EndArray()
+	writeApiToken(ec, w, f.On(4), v)
 }
 
 func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
@@ -8317,40 +6456,9 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 	w.EndArray()
 }
 
-func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
-	for i := range v {
-		walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
-	}
-}
-
-func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
-	if v != nil {
-		walkArticle(ec, w, f.On(7), v)
-	}
-}
-
-func writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeArticle(ec, w, f.On(7), v)
-}
-
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(8), v)
+		walkArticleConnection(ec, w, f.On(6), v)
 	}
 }
 
@@ -8359,7 +6467,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(8), v)
+	writeArticleConnection(ec, w, f.On(6), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -8381,7 +6489,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(9), v)
+		walkArticleEdge(ec, w, f.On(7), v)
 	}
 }
 
@@ -8390,7 +6498,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(9), v)
+	writeArticleEdge(ec, w, f.On(7), v)
 }
 
 func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
@@ -8400,13 +6508,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8434,21 +6542,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8470,7 +6578,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(13), &v)
+	writeBounds(ec, w, f.On(11), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -8492,7 +6600,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(12), v)
 	}
 }
 
@@ -8501,11 +6609,7 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
-}
-
-func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
-	w.Name(string(v))
+	writeCategory(ec, w, f.On(12), v)
 }
 
 func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
@@ -8515,21 +6619,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8553,21 +6657,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(66), &obj)
+		writeNameTakenError(ec, w, f.On(54), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(66), obj)
+		writeNameTakenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8591,21 +6695,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8658,7 +6762,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(20), v)
+		walkComment(ec, w, f.On(16), v)
 	}
 }
 
@@ -8667,12 +6771,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(20), v)
+	writeComment(ec, w, f.On(16), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(21), v)
+		walkCommentConnection(ec, w, f.On(17), v)
 	}
 }
 
@@ -8681,7 +6785,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(21), v)
+	writeCommentConnection(ec, w, f.On(17), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -8703,7 +6807,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(22), v)
+		walkCommentEdge(ec, w, f.On(18), v)
 	}
 }
 
@@ -8712,43 +6816,7 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(22), v)
-}
-
-func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj != nil {
-			walkTopic(ec, w, f.On(113), obj)
-		}
-	case *forum.Article:
-		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
-		}
-	}
-}
-
-func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case *forum.Topic:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeTopic(ec, w, f.On(113), obj)
-	case *forum.Article:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeArticle(ec, w, f.On(7), obj)
-	default:
-		w.Fail()
-	}
+	writeCommentEdge(ec, w, f.On(18), v)
 }
 
 func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v ConfirmTwoFactorError) {
@@ -8758,21 +6826,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8796,21 +6864,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(66), &obj)
+		writeNameTakenError(ec, w, f.On(54), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(66), obj)
+		writeNameTakenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8827,6 +6895,36 @@ func writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	w.EndArray()
 }
 
+func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateFilterError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(43), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(43), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateFilterError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateSessionError) {
 	if v == nil {
 		w.Null(true)
@@ -8834,21 +6932,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8872,21 +6970,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(66), &obj)
+		writeNameTakenError(ec, w, f.On(54), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(66), obj)
+		writeNameTakenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8910,13 +7008,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8937,44 +7035,6 @@ func writeNDateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *write
 	writer.Appended(w, scalar.AppendDateTime, v, true, false)
 }
 
-func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteAccountError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
-	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(103), &obj)
-	case *SecondFactorRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeSecondFactorRequiredError(ec, w, f.On(103), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteAccountError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteArticleError) {
 	if v == nil {
 		w.Null(true)
@@ -8982,21 +7042,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9020,21 +7080,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9051,6 +7111,36 @@ func writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteFilterError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(55), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(55), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteFilterError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -9058,21 +7148,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9096,13 +7186,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	default:
 		w.Fail()
 	}
@@ -9126,29 +7216,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9172,29 +7262,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9218,13 +7308,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -9248,29 +7338,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9294,13 +7384,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -9321,46 +7411,16 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 	w.Marshaled(marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(w.Context(), ec, nil, v), true, false)
 }
 
+func writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterAction) {
+	w.Name(string(v))
+}
+
+func writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterKind) {
+	w.Name(string(v))
+}
+
 func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field, v float64) {
 	writer.Appended(w, scalar.AppendFloat, v, true, false)
-}
-
-func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []GrantModeratorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Group) {
@@ -9399,7 +7459,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(42), v)
+		walkGroup(ec, w, f.On(39), v)
 	}
 }
 
@@ -9408,7 +7468,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(42), v)
+	writeGroup(ec, w, f.On(39), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -9430,7 +7490,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(44), v)
+		walkGroupEdge(ec, w, f.On(41), v)
 	}
 }
 
@@ -9439,79 +7499,11 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(44), v)
-}
-
-func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
-	for i := range v {
-		walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
-	}
-}
-
-func writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
-	for i := range v {
-		walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-}
-
-func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
-	if v != nil {
-		walkHeldPostEdge(ec, w, f.On(47), v)
-	}
-}
-
-func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeHeldPostEdge(ec, w, f.On(47), v)
+	writeGroupEdge(ec, w, f.On(41), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
 	w.Text(v)
-}
-
-func writeNID2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
-	w.Texts(len(v))
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNID2string(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Identity) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeIdentity(ec, w, f.On(48), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -9522,44 +7514,6 @@ func writeNInt2int(ec *executionContext, w *writer.Writer, f *writer.Field, v in
 	writer.Appended(w, scalar.AppendInt, v, true, false)
 }
 
-func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LockArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -9567,21 +7521,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9605,29 +7559,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(103), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(83), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(103), obj)
-	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -9651,13 +7597,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -9681,13 +7627,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -9711,13 +7657,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -9734,77 +7680,6 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
-func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
-	w.Name(string(v))
-}
-
-func writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationChange) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationChange) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeModerationChange(ec, w, f.On(59), v)
-}
-
-func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
-	for i := range v {
-		walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
-	}
-}
-
-func writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
-	for i := range v {
-		walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-}
-
-func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
-	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(62), v)
-	}
-}
-
-func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeModerationLogEntryEdge(ec, w, f.On(62), v)
-}
-
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -9812,29 +7687,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -9867,7 +7742,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(65), v)
+	writeMutationLimit(ec, w, f.On(53), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -9906,7 +7781,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(70), v)
+		walkNotificationEdge(ec, w, f.On(58), v)
 	}
 }
 
@@ -9915,7 +7790,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(70), v)
+	writeNotificationEdge(ec, w, f.On(58), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -9923,53 +7798,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(71), &v)
-}
-
-func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PinArticleError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec, w, f, v[i])
-	}
-	w.EndArray()
+	writePageInfo(ec, w, f.On(59), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -9979,29 +7808,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10025,21 +7854,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10063,37 +7892,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(54), &obj)
+		writeLockedError(ec, w, f.On(46), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(54), obj)
+		writeLockedError(ec, w, f.On(46), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10110,10 +7939,6 @@ func writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
-func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
-	w.Name(string(v))
-}
-
 func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -10121,21 +7946,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10159,29 +7984,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(66), &obj)
+		writeNameTakenError(ec, w, f.On(54), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(66), obj)
+		writeNameTakenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(39), &obj)
+		writeEmailTakenError(ec, w, f.On(36), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(39), obj)
+		writeEmailTakenError(ec, w, f.On(36), obj)
 	default:
 		w.Fail()
 	}
@@ -10198,27 +8023,8 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
-func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankChange) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeRankChange(ec, w, f.On(80), v)
-}
-
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(81), &v)
+	writeRanking(ec, w, f.On(67), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -10232,13 +8038,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -10262,37 +8068,29 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(66), &obj)
+		writeNameTakenError(ec, w, f.On(54), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(66), obj)
+		writeNameTakenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(39), &obj)
+		writeEmailTakenError(ec, w, f.On(36), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(39), obj)
-	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
-	case *ChallengeRequiredError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeEmailTakenError(ec, w, f.On(36), obj)
 	default:
 		w.Fail()
 	}
@@ -10309,44 +8107,6 @@ func writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
-func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RejectHeldPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RejectHeldPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalCategory) {
 	w.Name(string(v))
 }
@@ -10358,29 +8118,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10404,21 +8164,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10435,44 +8195,6 @@ func writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
-func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryMemberError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveCategoryMemberError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemovePostError) {
 	if v == nil {
 		w.Null(true)
@@ -10480,29 +8202,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10538,7 +8260,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(91), v)
+		walkReport(ec, w, f.On(75), v)
 	}
 }
 
@@ -10547,7 +8269,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(91), v)
+	writeReport(ec, w, f.On(75), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -10557,29 +8279,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10607,13 +8329,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -10637,13 +8359,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10667,21 +8389,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(51), &obj)
+		writeInvalidTokenError(ec, w, f.On(44), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(51), obj)
+		writeInvalidTokenError(ec, w, f.On(44), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10705,29 +8427,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -10751,21 +8457,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
+		writeEditingClosedError(ec, w, f.On(35), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
+		writeEditingClosedError(ec, w, f.On(35), obj)
 	default:
 		w.Fail()
 	}
@@ -10782,92 +8488,6 @@ func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
-func walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
-	for i := range v {
-		walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
-	}
-}
-
-func writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
-	for i := range v {
-		walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-}
-
-func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
-	if v != nil {
-		walkRevisionEdge(ec, w, f.On(100), v)
-	}
-}
-
-func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeRevisionEdge(ec, w, f.On(100), v)
-}
-
-func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeModeratorError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -10875,13 +8495,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -10919,7 +8539,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(104), v)
+		walkSession(ec, w, f.On(84), v)
 	}
 }
 
@@ -10928,7 +8548,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(104), v)
+	writeSession(ec, w, f.On(84), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -10938,21 +8558,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(49), &obj)
+		writeIdentityTakenError(ec, w, f.On(42), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(49), obj)
+		writeIdentityTakenError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10971,7 +8591,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(106), v)
+		walkSite(ec, w, f.On(86), v)
 	}
 }
 
@@ -10980,12 +8600,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(106), v)
+	writeSite(ec, w, f.On(86), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(107), v)
+		walkSiteLimits(ec, w, f.On(87), v)
 	}
 }
 
@@ -10994,15 +8614,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(107), v)
-}
-
-func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(108), &v)
-}
-
-func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(109), &v)
+	writeSiteLimits(ec, w, f.On(87), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -11012,21 +8624,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
+		writeWrongCredentialsError(ec, w, f.On(107), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
+		writeWrongCredentialsError(ec, w, f.On(107), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -11039,52 +8651,6 @@ func writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 			return
 		}
 		writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v StickPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(38), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(38), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []StickPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -11107,7 +8673,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(112), v)
+		walkTab(ec, w, f.On(89), v)
 	}
 }
 
@@ -11116,7 +8682,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(112), v)
+	writeTab(ec, w, f.On(89), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -11155,7 +8721,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(113), v)
+		walkTopic(ec, w, f.On(90), v)
 	}
 }
 
@@ -11164,12 +8730,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(113), v)
+	writeTopic(ec, w, f.On(90), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(114), v)
+		walkTopicConnection(ec, w, f.On(91), v)
 	}
 }
 
@@ -11178,7 +8744,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(114), v)
+	writeTopicConnection(ec, w, f.On(91), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -11200,7 +8766,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(115), v)
+		walkTopicEdge(ec, w, f.On(92), v)
 	}
 }
 
@@ -11209,7 +8775,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(115), v)
+	writeTopicEdge(ec, w, f.On(92), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -11219,13 +8785,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -11249,21 +8815,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -11280,52 +8846,6 @@ func writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
-func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnlinkIdentityError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(132), &obj)
-	case *WrongCredentialsError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeWrongCredentialsError(ec, w, f.On(132), obj)
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UnlinkIdentityError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateCategoryError) {
 	if v == nil {
 		w.Null(true)
@@ -11333,21 +8853,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -11371,13 +8891,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(50), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(50), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -11411,37 +8931,6 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(e
 	w.EndArray()
 }
 
-func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
-	for i := range v {
-		walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
-	}
-}
-
-func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
-func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
-	if v != nil {
-		walkUser(ec, w, f.On(121), v)
-	}
-}
-
-func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	writeUser(ec, w, f.On(121), v)
-}
-
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
 	for i := range v {
 		walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
@@ -11461,7 +8950,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(123), v)
+		walkUserEdge(ec, w, f.On(99), v)
 	}
 }
 
@@ -11470,12 +8959,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(123), v)
+	writeUserEdge(ec, w, f.On(99), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(124), v)
+		walkUserNote(ec, w, f.On(100), v)
 	}
 }
 
@@ -11484,7 +8973,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(124), v)
+	writeUserNote(ec, w, f.On(100), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -11498,21 +8987,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(51), &obj)
+		writeInvalidTokenError(ec, w, f.On(44), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(51), obj)
+		writeInvalidTokenError(ec, w, f.On(44), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(39), &obj)
+		writeEmailTakenError(ec, w, f.On(36), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(39), obj)
+		writeEmailTakenError(ec, w, f.On(36), obj)
 	default:
 		w.Fail()
 	}
@@ -11536,21 +9025,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(129), &obj)
+		writeVotingClosedError(ec, w, f.On(105), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(129), obj)
+		writeVotingClosedError(ec, w, f.On(105), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -11574,21 +9063,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(129), &obj)
+		writeVotingClosedError(ec, w, f.On(105), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(129), obj)
+		writeVotingClosedError(ec, w, f.On(105), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -11612,21 +9101,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(129), &obj)
+		writeVotingClosedError(ec, w, f.On(105), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(129), obj)
+		writeVotingClosedError(ec, w, f.On(105), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
+		writeNotFoundError(ec, w, f.On(55), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(67), obj)
+		writeNotFoundError(ec, w, f.On(55), obj)
 	default:
 		w.Fail()
 	}
@@ -11648,37 +9137,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(130), v)
-}
-
-func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(67), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(67), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []WithdrawHeldPostError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec, w, f, v[i])
-	}
-	w.EndArray()
+	writeWarning(ec, w, f.On(106), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -11695,23 +9154,9 @@ func writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	writeAddArticleToGroupsPayload(ec, w, f.On(0), v)
 }
 
-func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
-	if v != nil {
-		walkAddCategoryMemberPayload(ec, w, f.On(1), v)
-	}
-}
-
-func writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeAddCategoryMemberPayload(ec, w, f.On(1), v)
-}
-
 func walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryToTabPayload) {
 	if v != nil {
-		walkAddCategoryToTabPayload(ec, w, f.On(2), v)
+		walkAddCategoryToTabPayload(ec, w, f.On(1), v)
 	}
 }
 
@@ -11720,12 +9165,12 @@ func writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeAddCategoryToTabPayload(ec, w, f.On(2), v)
+	writeAddCategoryToTabPayload(ec, w, f.On(1), v)
 }
 
 func walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddUserNotePayload) {
 	if v != nil {
-		walkAddUserNotePayload(ec, w, f.On(3), v)
+		walkAddUserNotePayload(ec, w, f.On(2), v)
 	}
 }
 
@@ -11734,12 +9179,12 @@ func writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeAddUserNotePayload(ec, w, f.On(3), v)
+	writeAddUserNotePayload(ec, w, f.On(2), v)
 }
 
 func walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.AddressBan) {
 	if v != nil {
-		walkAddressBan(ec, w, f.On(4), v)
+		walkAddressBan(ec, w, f.On(3), v)
 	}
 }
 
@@ -11748,7 +9193,7 @@ func writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAdd
 		w.Null(false)
 		return
 	}
-	writeAddressBan(ec, w, f.On(4), v)
+	writeAddressBan(ec, w, f.On(3), v)
 }
 
 func writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.APIToken) {
@@ -11771,26 +9216,12 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(false)
 		return
 	}
-	writeApiToken(ec, w, f.On(5), v)
-}
-
-func walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
-	if v != nil {
-		walkApprovePostPayload(ec, w, f.On(6), v)
-	}
-}
-
-func writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeApprovePostPayload(ec, w, f.On(6), v)
+	writeApiToken(ec, w, f.On(4), v)
 }
 
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(7), v)
+		walkArticle(ec, w, f.On(5), v)
 	}
 }
 
@@ -11799,12 +9230,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(7), v)
+	writeArticle(ec, w, f.On(5), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(8), v)
+		walkArticleConnection(ec, w, f.On(6), v)
 	}
 }
 
@@ -11813,22 +9244,22 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(8), v)
+	writeArticleConnection(ec, w, f.On(6), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(113), obj)
+			walkTopic(ec, w, f.On(90), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(5), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(20), obj)
+			walkComment(ec, w, f.On(16), obj)
 		}
 	}
 }
@@ -11844,19 +9275,19 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(113), obj)
+		writeTopic(ec, w, f.On(90), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(5), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(20), obj)
+		writeComment(ec, w, f.On(16), obj)
 	default:
 		w.Fail()
 	}
@@ -11867,12 +9298,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(10), v)
+	writeBan(ec, w, f.On(8), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(11), v)
+		walkBanAddressPayload(ec, w, f.On(9), v)
 	}
 }
 
@@ -11881,12 +9312,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(11), v)
+	writeBanAddressPayload(ec, w, f.On(9), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(12), v)
+		walkBanUserPayload(ec, w, f.On(10), v)
 	}
 }
 
@@ -11895,7 +9326,7 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(12), v)
+	writeBanUserPayload(ec, w, f.On(10), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -11929,7 +9360,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(12), v)
 	}
 }
 
@@ -11938,20 +9369,12 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
-}
-
-func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Challenge) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeChallenge(ec, w, f.On(15), v)
+	writeCategory(ec, w, f.On(12), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(17), v)
+		walkChangeEmailPayload(ec, w, f.On(13), v)
 	}
 }
 
@@ -11960,12 +9383,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(17), v)
+	writeChangeEmailPayload(ec, w, f.On(13), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(18), v)
+		walkChangeNamePayload(ec, w, f.On(14), v)
 	}
 }
 
@@ -11974,12 +9397,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(18), v)
+	writeChangeNamePayload(ec, w, f.On(14), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(19), v)
+		walkChangePasswordPayload(ec, w, f.On(15), v)
 	}
 }
 
@@ -11988,12 +9411,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(19), v)
+	writeChangePasswordPayload(ec, w, f.On(15), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(20), v)
+		walkComment(ec, w, f.On(16), v)
 	}
 }
 
@@ -12002,18 +9425,18 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(20), v)
+	writeComment(ec, w, f.On(16), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(113), obj)
+			walkTopic(ec, w, f.On(90), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(5), obj)
 		}
 	}
 }
@@ -12029,42 +9452,21 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(113), obj)
+		writeTopic(ec, w, f.On(90), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(5), obj)
 	default:
 		w.Fail()
 	}
 }
 
-func walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	for i := range v {
-		walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-}
-
-func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(23), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(19), v)
 	}
 }
 
@@ -12073,7 +9475,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(23), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(19), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -12081,12 +9483,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(24), v)
+	writeCopyProgress(ec, w, f.On(20), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(25), v)
+		walkCreateCategoryPayload(ec, w, f.On(21), v)
 	}
 }
 
@@ -12095,12 +9497,26 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(25), v)
+	writeCreateCategoryPayload(ec, w, f.On(21), v)
+}
+
+func walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
+	if v != nil {
+		walkCreateFilterPayload(ec, w, f.On(22), v)
+	}
+}
+
+func writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeCreateFilterPayload(ec, w, f.On(22), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(26), v)
+		walkCreateSessionPayload(ec, w, f.On(23), v)
 	}
 }
 
@@ -12109,12 +9525,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(26), v)
+	writeCreateSessionPayload(ec, w, f.On(23), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(27), v)
+		walkCreateTabPayload(ec, w, f.On(24), v)
 	}
 }
 
@@ -12123,7 +9539,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(27), v)
+	writeCreateTabPayload(ec, w, f.On(24), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -12131,7 +9547,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(28), v)
+	writeCreateTokenPayload(ec, w, f.On(25), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -12146,17 +9562,9 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 	writer.Appended(w, scalar.AppendDateTime, *v, false, false)
 }
 
-func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteAccountPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeDeleteAccountPayload(ec, w, f.On(29), v)
-}
-
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(30), v)
+		walkDeleteArticlePayload(ec, w, f.On(26), v)
 	}
 }
 
@@ -12165,12 +9573,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(30), v)
+	writeDeleteArticlePayload(ec, w, f.On(26), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(31), v)
+		walkDeleteCommentPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -12179,12 +9587,20 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(31), v)
+	writeDeleteCommentPayload(ec, w, f.On(27), v)
+}
+
+func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeDeleteFilterPayload(ec, w, f.On(28), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(32), v)
+		walkDeleteTopicPayload(ec, w, f.On(29), v)
 	}
 }
 
@@ -12193,12 +9609,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(32), v)
+	writeDeleteTopicPayload(ec, w, f.On(29), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(33), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(30), v)
 	}
 }
 
@@ -12207,12 +9623,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(33), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(30), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(34), v)
+		walkEditArticlePayload(ec, w, f.On(31), v)
 	}
 }
 
@@ -12221,12 +9637,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(34), v)
+	writeEditArticlePayload(ec, w, f.On(31), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(35), v)
+		walkEditCommentPayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -12235,12 +9651,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(35), v)
+	writeEditCommentPayload(ec, w, f.On(32), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(36), v)
+		walkEditProfilePayload(ec, w, f.On(33), v)
 	}
 }
 
@@ -12249,12 +9665,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(36), v)
+	writeEditProfilePayload(ec, w, f.On(33), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(37), v)
+		walkEditTopicPayload(ec, w, f.On(34), v)
 	}
 }
 
@@ -12263,12 +9679,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(37), v)
+	writeEditTopicPayload(ec, w, f.On(34), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(40), v)
+		walkEndSessionPayload(ec, w, f.On(37), v)
 	}
 }
 
@@ -12277,26 +9693,26 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(40), v)
+	writeEndSessionPayload(ec, w, f.On(37), v)
 }
 
-func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v != nil {
-		walkGrantModeratorPayload(ec, w, f.On(41), v)
+		walkFilter(ec, w, f.On(38), v)
 	}
 }
 
-func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v == nil {
 		w.Null(false)
 		return
 	}
-	writeGrantModeratorPayload(ec, w, f.On(41), v)
+	writeFilter(ec, w, f.On(38), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(42), v)
+		walkGroup(ec, w, f.On(39), v)
 	}
 }
 
@@ -12305,12 +9721,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(42), v)
+	writeGroup(ec, w, f.On(39), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(43), v)
+		walkGroupConnection(ec, w, f.On(40), v)
 	}
 }
 
@@ -12319,35 +9735,7 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(43), v)
-}
-
-func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
-	if v != nil {
-		walkHeldPost(ec, w, f.On(45), v)
-	}
-}
-
-func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeHeldPost(ec, w, f.On(45), v)
-}
-
-func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
-	if v != nil {
-		walkHeldPostConnection(ec, w, f.On(46), v)
-	}
-}
-
-func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeHeldPostConnection(ec, w, f.On(46), v)
+	writeGroupConnection(ec, w, f.On(40), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -12356,21 +9744,6 @@ func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field,
 		return
 	}
 	w.Text(*v)
-}
-
-func writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Identity) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
@@ -12389,23 +9762,9 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 	w.Int(int64(*v))
 }
 
-func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
-	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(52), v)
-	}
-}
-
-func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeLockArticlePayload(ec, w, f.On(52), v)
-}
-
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(53), v)
+		walkLockTopicPayload(ec, w, f.On(45), v)
 	}
 }
 
@@ -12414,12 +9773,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(53), v)
+	writeLockTopicPayload(ec, w, f.On(45), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(55), v)
+		walkLoginPayload(ec, w, f.On(47), v)
 	}
 }
 
@@ -12428,12 +9787,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(55), v)
+	writeLoginPayload(ec, w, f.On(47), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(56), v)
+		walkLogoutEverywherePayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -12442,12 +9801,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(56), v)
+	writeLogoutEverywherePayload(ec, w, f.On(48), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(57), v)
+		walkLogoutPayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -12456,12 +9815,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(57), v)
+	writeLogoutPayload(ec, w, f.On(49), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(58), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(50), v)
 	}
 }
 
@@ -12470,40 +9829,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(58), v)
-}
-
-func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
-	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(60), v)
-	}
-}
-
-func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeModerationLogEntry(ec, w, f.On(60), v)
-}
-
-func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
-	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(61), v)
-	}
-}
-
-func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeModerationLogEntryConnection(ec, w, f.On(61), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(50), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(63), v)
+		walkMoveTopicPayload(ec, w, f.On(51), v)
 	}
 }
 
@@ -12512,62 +9843,54 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(63), v)
+	writeMoveTopicPayload(ec, w, f.On(51), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(113), obj)
+			walkTopic(ec, w, f.On(90), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(5), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(20), obj)
+			walkComment(ec, w, f.On(16), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(121), obj)
+			walkUser(ec, w, f.On(97), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(112), obj)
+			walkTab(ec, w, f.On(89), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(104), obj)
-		}
-	case *forum.Revision:
-		if obj != nil {
-			walkRevision(ec, w, f.On(98), obj)
+			walkSession(ec, w, f.On(84), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(79), obj)
+			walkQueueItem(ec, w, f.On(66), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(68), obj)
-		}
-	case *forum.ModerationLogEntry:
-		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(60), obj)
-		}
-	case *forum.HeldPost:
-		if obj != nil {
-			walkHeldPost(ec, w, f.On(45), obj)
+			walkNotification(ec, w, f.On(56), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(42), obj)
+			walkGroup(ec, w, f.On(39), obj)
+		}
+	case *forum.Filter:
+		if obj != nil {
+			walkFilter(ec, w, f.On(38), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(14), obj)
+			walkCategory(ec, w, f.On(12), obj)
 		}
 	}
 }
@@ -12583,91 +9906,73 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(113), obj)
+		writeTopic(ec, w, f.On(90), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(5), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(20), obj)
+		writeComment(ec, w, f.On(16), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(121), obj)
+		writeUser(ec, w, f.On(97), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(112), obj)
+		writeTab(ec, w, f.On(89), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(104), obj)
-	case *forum.Revision:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeRevision(ec, w, f.On(98), obj)
+		writeSession(ec, w, f.On(84), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(79), obj)
+		writeQueueItem(ec, w, f.On(66), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(68), obj)
-	case *forum.ModerationLogEntry:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeModerationLogEntry(ec, w, f.On(60), obj)
-	case *forum.Identity:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeIdentity(ec, w, f.On(48), obj)
-	case *forum.HeldPost:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeHeldPost(ec, w, f.On(45), obj)
+		writeNotification(ec, w, f.On(56), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(42), obj)
+		writeGroup(ec, w, f.On(39), obj)
+	case *forum.Filter:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeFilter(ec, w, f.On(38), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(14), obj)
+		writeCategory(ec, w, f.On(12), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeApiToken(ec, w, f.On(5), obj)
+		writeApiToken(ec, w, f.On(4), obj)
 	default:
 		w.Fail()
 	}
@@ -12696,7 +10001,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(68), v)
+		walkNotification(ec, w, f.On(56), v)
 	}
 }
 
@@ -12705,12 +10010,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(68), v)
+	writeNotification(ec, w, f.On(56), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(69), v)
+		walkNotificationConnection(ec, w, f.On(57), v)
 	}
 }
 
@@ -12719,26 +10024,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(69), v)
-}
-
-func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
-	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(72), v)
-	}
-}
-
-func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writePinArticlePayload(ec, w, f.On(72), v)
+	writeNotificationConnection(ec, w, f.On(57), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(73), v)
+		walkPinTopicPayload(ec, w, f.On(60), v)
 	}
 }
 
@@ -12747,12 +10038,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(73), v)
+	writePinTopicPayload(ec, w, f.On(60), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(74), v)
+		walkPostArticlePayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -12761,12 +10052,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(74), v)
+	writePostArticlePayload(ec, w, f.On(61), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(75), v)
+		walkPostCommentPayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -12775,20 +10066,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(75), v)
-}
-
-func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Name(string(*v))
+	writePostCommentPayload(ec, w, f.On(62), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(76), v)
+		walkPostTopicPayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -12797,12 +10080,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(76), v)
+	writePostTopicPayload(ec, w, f.On(63), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(77), v)
+		walkProvisionUserPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -12811,7 +10094,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(77), v)
+	writeProvisionUserPayload(ec, w, f.On(64), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -12819,12 +10102,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(82), v)
+	writeRateLimit(ec, w, f.On(68), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(83), v)
+		walkRecordTopicViewPayload(ec, w, f.On(69), v)
 	}
 }
 
@@ -12833,12 +10116,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(83), v)
+	writeRecordTopicViewPayload(ec, w, f.On(69), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(84), v)
+		walkRegisterPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -12847,26 +10130,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(84), v)
-}
-
-func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
-	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(85), v)
-	}
-}
-
-func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRejectHeldPostPayload(ec, w, f.On(85), v)
+	writeRegisterPayload(ec, w, f.On(70), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(86), v)
+		walkRemoval(ec, w, f.On(71), v)
 	}
 }
 
@@ -12875,12 +10144,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(86), v)
+	writeRemoval(ec, w, f.On(71), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(87), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -12889,12 +10158,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(87), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(72), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(88), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -12903,26 +10172,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(88), v)
-}
-
-func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
-	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(89), v)
-	}
-}
-
-func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(89), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(73), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(90), v)
+		walkRemovePostPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -12931,12 +10186,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(90), v)
+	writeRemovePostPayload(ec, w, f.On(74), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(91), v)
+		walkReport(ec, w, f.On(75), v)
 	}
 }
 
@@ -12945,12 +10200,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(91), v)
+	writeReport(ec, w, f.On(75), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(92), v)
+		walkReportPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -12959,12 +10214,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(92), v)
+	writeReportPayload(ec, w, f.On(76), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(93), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -12973,7 +10228,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(93), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(77), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -12981,12 +10236,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(94), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(78), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(95), v)
+		walkResetPasswordPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -12995,12 +10250,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(95), v)
+	writeResetPasswordPayload(ec, w, f.On(79), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(96), v)
+		walkResolveReportsPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -13009,12 +10264,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(96), v)
+	writeResolveReportsPayload(ec, w, f.On(80), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(97), v)
+		walkRestorePostPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -13023,54 +10278,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(97), v)
-}
-
-func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
-	if v != nil {
-		walkRevision(ec, w, f.On(98), v)
-	}
-}
-
-func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevision(ec, w, f.On(98), v)
-}
-
-func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
-	if v != nil {
-		walkRevisionConnection(ec, w, f.On(99), v)
-	}
-}
-
-func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevisionConnection(ec, w, f.On(99), v)
-}
-
-func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
-	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(101), v)
-	}
-}
-
-func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRevokeModeratorPayload(ec, w, f.On(101), v)
+	writeRestorePostPayload(ec, w, f.On(81), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(102), v)
+		walkRevokeTokenPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -13079,7 +10292,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(102), v)
+	writeRevokeTokenPayload(ec, w, f.On(82), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -13105,7 +10318,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(105), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(85), v)
 	}
 }
 
@@ -13114,12 +10327,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(105), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(85), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(106), v)
+		walkSite(ec, w, f.On(86), v)
 	}
 }
 
@@ -13128,7 +10341,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(106), v)
+	writeSite(ec, w, f.On(86), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -13136,21 +10349,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(110), v)
-}
-
-func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v != nil {
-		walkStickPostPayload(ec, w, f.On(111), v)
-	}
-}
-
-func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeStickPostPayload(ec, w, f.On(111), v)
+	writeStartTwoFactorPayload(ec, w, f.On(88), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -13200,7 +10399,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(112), v)
+		walkTab(ec, w, f.On(89), v)
 	}
 }
 
@@ -13209,7 +10408,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(112), v)
+	writeTab(ec, w, f.On(89), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -13235,7 +10434,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(113), v)
+		walkTopic(ec, w, f.On(90), v)
 	}
 }
 
@@ -13244,12 +10443,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(113), v)
+	writeTopic(ec, w, f.On(90), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(114), v)
+		walkTopicConnection(ec, w, f.On(91), v)
 	}
 }
 
@@ -13258,7 +10457,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(114), v)
+	writeTopicConnection(ec, w, f.On(91), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -13274,12 +10473,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(116), v)
+	writeUnbanAddressPayload(ec, w, f.On(93), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(117), v)
+		walkUnbanUserPayload(ec, w, f.On(94), v)
 	}
 }
 
@@ -13288,26 +10487,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(117), v)
-}
-
-func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
-	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(118), v)
-	}
-}
-
-func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeUnlinkIdentityPayload(ec, w, f.On(118), v)
+	writeUnbanUserPayload(ec, w, f.On(94), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(119), v)
+		walkUpdateCategoryPayload(ec, w, f.On(95), v)
 	}
 }
 
@@ -13316,12 +10501,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(119), v)
+	writeUpdateCategoryPayload(ec, w, f.On(95), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(120), v)
+		walkUpdateSitePayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -13330,12 +10515,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(120), v)
+	writeUpdateSitePayload(ec, w, f.On(96), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(121), v)
+		walkUser(ec, w, f.On(97), v)
 	}
 }
 
@@ -13344,12 +10529,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(121), v)
+	writeUser(ec, w, f.On(97), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(122), v)
+		walkUserConnection(ec, w, f.On(98), v)
 	}
 }
 
@@ -13358,7 +10543,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(122), v)
+	writeUserConnection(ec, w, f.On(98), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -13384,7 +10569,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(125), v)
+		walkVerifyEmailPayload(ec, w, f.On(101), v)
 	}
 }
 
@@ -13393,7 +10578,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(125), v)
+	writeVerifyEmailPayload(ec, w, f.On(101), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -13406,7 +10591,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(126), v)
+		walkVoteArticlePayload(ec, w, f.On(102), v)
 	}
 }
 
@@ -13415,12 +10600,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(126), v)
+	writeVoteArticlePayload(ec, w, f.On(102), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(127), v)
+		walkVoteCommentPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -13429,7 +10614,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(127), v)
+	writeVoteCommentPayload(ec, w, f.On(103), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -13442,7 +10627,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(128), v)
+		walkVoteTopicPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -13451,7 +10636,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(128), v)
+	writeVoteTopicPayload(ec, w, f.On(104), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -13467,18 +10652,4 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 		writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarning(ec, w, f, v[i])
 	}
 	w.EndArray()
-}
-
-func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
-	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(131), v)
-	}
-}
-
-func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(131), v)
 }

@@ -31,14 +31,15 @@ func (u *User) GoodStanding(now time.Time) bool {
 	return u != nil && now.Sub(u.CreatedAt) > standingPeriod && !u.Ban.Holds(now)
 }
 
-// A Report is a user's report of a post to the moderators.
+// A Report is a report of a post to the moderators, by a user or by a rule.
 type Report struct {
-	ByID      UserID
+	ByID      UserID  // 0 of a rule
+	Rule      *string // the name of the rule; nil of a user
 	Reason    ReportReason
 	Text      *string // nil when the user gave none
 	CreatedAt time.Time
 
-	By *User // nil when the account no longer exists
+	By *User // nil of a rule, and when the account no longer exists
 }
 
 // A QueueItemID is the id of a QueueItem: its post.

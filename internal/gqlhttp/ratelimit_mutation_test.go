@@ -24,7 +24,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
 		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
-		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator",
+		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator", "createFilter", "deleteFilter",
 	}
 	mutations := map[string]struct {
 		kind      ratelimit.Kind

@@ -371,6 +371,15 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.AddressBans.Unban(ctx, netip.MustParsePrefix("10.0.0.0/8"))
 				return err
 			}},
+			{"create a filter", func() error {
+				in := forum.CreateFilter{Kind: forum.FilterWord, Text: "viagra", Action: forum.FilterHold}
+				_, err := s.Filters.Create(ctx, eve, in)
+				return err
+			}},
+			{"delete a filter", func() error { _, err := s.Filters.Delete(ctx, 1); return err }},
+			{"delete a filter again", func() error { _, err := s.Filters.Delete(ctx, 1); return err }},
+			{"mark a topic by a rule", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
+			{"mark a topic by a rule again", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
 			{"set the time zone", func() error { return s.SetZone(ctx, "Asia/Tokyo") }},
 		} {
 			t.Run(w.name, func(t *testing.T) { checkAnnounced(t, a, w.run) })

@@ -73,6 +73,7 @@ var copiedKinds = append([]copiedKind{
 	{"users", "agora:note_texts:", "", isNumber, "hash", byKey, false},
 	{"users", "agora:moderators:", "", isPlace, "zset", byMember, false},
 	{"users", "agora:address_bans", "", none, "hash", byClaim, false},
+	{"settings", "agora:filters", "", none, "hash", first, false},
 	{"notifications", "agora:notifications:", "", isNumber, "zset", byMember, false},
 	{"notifications", "agora:notified", "", none, "hash", latest, false},
 	{"topics", "bbs::topic::", "", isNumber, "hash", byKey, false},

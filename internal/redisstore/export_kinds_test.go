@@ -45,6 +45,7 @@ var oneOfEachKind = map[string][]any{
 	"agora:sticky":           {"ZADD", "agora:sticky", "1", "topic:1"},
 	"agora:revisions:":       {"ZADD", "agora:revisions:topic:1:1", "1", "1"},
 	"agora:revision_texts:":  {"HSET", "agora:revision_texts:topic:1:1", "1:at", "1", "1:by", "1"},
+	"agora:filters":          {"HSET", "agora:filters", "1", "{}", "last_id", "1"},
 	"bbs::topic::": {
 		"HSET", "bbs::topic::1", "id", "1", "author_id", "1", "category", "c", "tags", `["t"]`, "time", "1",
 	},

@@ -67,8 +67,12 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
-// moderation exports the notes on users, the address bans, and the old names, with the index entries that hold them.
+// moderation exports the filters, the notes on users, the address bans, and the old names, with the index entries that
+// hold them.
 func (e *exporter) moderation(ctx context.Context) error {
+	if err := e.whole(ctx, e.partitions[0], e.partitions[0].filters()); err != nil {
+		return err
+	}
 	return e.eachPartition(func(p partition) error {
 		if err := e.keys(ctx, p, "agora:note[s_]*"); err != nil {
 			return err

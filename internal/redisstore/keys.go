@@ -297,6 +297,9 @@ func (p partition) moderators(of forum.Place) string { return p.tag + "agora:mod
 // addressBans: hash of a network (203.0.113.0/24) → its ban as JSON; in the partition of the network's text.
 func (p partition) addressBans() string { return p.tag + "agora:address_bans" }
 
+// filters: hash of a number → a filter as JSON, and last_id → the last number; in the first partition only.
+func (p partition) filters() string { return p.tag + "agora:filters" }
+
 // attempts: hash of failures and last (the id of the last attempt); client is a hash of the login or address;
 // expires after an hour.
 func (p partition) attempts(client string) string { return p.tag + "agora:attempts:" + client }
@@ -313,8 +316,9 @@ func (p partition) persistedUntil() string            { return p.tag + "agora:pe
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
-// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved;
-// places: those where the post was when it entered the queues, a line each.
+// reports: hash of UID, or rule:NAME → the open report of a post by a user or a rule, as JSON; resolved:UID and
+// resolved:rule:NAME → one that a moderator has resolved; places: those where the post was when it entered the queues,
+// a line each.
 func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
 
 // reportedBy: zset of the ids of the posts (article:5, comment:topic:5:7) of this partition that a user has reported, by

@@ -65,6 +65,10 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		}
 	case forum.LogEntryID:
 		return l.logEntries([]forum.LogEntryID{id}, node[forum.ModerationLogEntry](to))
+	case forum.FilterID:
+		if l.viewer.Moderates() {
+			return l.filters([]forum.FilterID{id}, node[forum.Filter](to))
+		}
 	case forum.TabName:
 		return l.tabs([]string{string(id)}, node[forum.Tab](to))
 	case forum.CategoryName:

@@ -17,8 +17,18 @@ type reportRecord struct {
 	Good   bool               `json:"good,omitempty"` // the user was in good standing
 }
 
-// decodeReport reads a stored report; nil if it is malformed.
-func decodeReport(by forum.UserID, text string) *forum.Report {
+// rulePrefix begins the field of a report by a rule. That of a user's report is the user's number.
+const rulePrefix = "rule:"
+
+// decodeReport reads the report in a field of the hash of a post's reports; nil if it is resolved or malformed.
+func decodeReport(field, text string) *forum.Report {
+	by := decodeUserID("user:" + field)
+	var rule *string
+	if name, ok := strings.CutPrefix(field, rulePrefix); ok {
+		rule = &name
+	} else if by == 0 {
+		return nil
+	}
 	var r reportRecord
 	if json.Unmarshal([]byte(text), &r) != nil {
 		return nil
@@ -27,7 +37,7 @@ func decodeReport(by forum.UserID, text string) *forum.Report {
 	if !ok {
 		return nil
 	}
-	return &forum.Report{ByID: by, Reason: r.Reason, Text: r.Text, CreatedAt: at}
+	return &forum.Report{ByID: by, Rule: rule, Reason: r.Reason, Text: r.Text, CreatedAt: at}
 }
 
 var reportPost = newWrite("report_post", statuses{
@@ -40,21 +50,42 @@ var reportPost = newWrite("report_post", statuses{
 // the post before. Enough reports hide the post, as the settings of the site have it. Errors: NotFound, EditingClosed
 // for a deleted or removed post.
 func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewReport) (*forum.Report, error) {
+	good := viewer.GoodStanding(s.now())
+	report, err := s.add(ctx, formatInt(int64(viewer.ID)), in, good, readers(viewer))
+	if report != nil {
+		report.By = viewer
+	}
+	return report, err
+}
+
+// Mark reports a post by a rule that marks posts, such as filter:3. It has no effect on a post that the rule has marked
+// before, and on one that is gone. Errors: those of Redis.
+func (s Reports) Mark(ctx context.Context, post forum.PostID, rule string) error {
+	in := forum.NewReport{Post: post, Reason: forum.ReportOther}
+	_, err := s.add(ctx, rulePrefix+rule, in, false, readers(operator))
+	if code := forum.CodeOf(err); code == forum.NotFound || code == forum.EditingClosed {
+		return nil
+	}
+	return err
+}
+
+// add adds a report to a field of the hash of the post's reports, and returns the report that is there. good is whether
+// the reporter is in good standing: enough such reports hide the post. readers is the argument for lua/lib/reader.lua.
+func (s Reports) add(
+	ctx context.Context, field string, in forum.NewReport, good bool, readers string,
+) (*forum.Report, error) {
 	site, err := s.Site(ctx)
 	if err != nil {
 		return nil, err
 	}
-	now := s.now()
-	record, err := json.Marshal(reportRecord{
-		Reason: in.Reason, Text: in.Text, At: formatTime(now), Good: viewer.GoodStanding(now),
-	})
+	now := formatTime(s.now())
+	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Text, At: now, Good: good})
 	if err != nil {
 		return nil, err
 	}
 	key, subject := s.postHash(in.Post)
 	r, err := s.run(ctx, reportPost, []string{key},
-		string(in.Post), subject, formatInt(int64(viewer.ID)), formatTime(now), string(record), site.ReportsToHide,
-		readers(viewer))
+		string(in.Post), subject, field, now, string(record), site.ReportsToHide, readers)
 	if err != nil {
 		return nil, err
 	}
@@ -64,11 +95,7 @@ func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewRep
 			return nil, err
 		}
 	}
-	report := decodeReport(viewer.ID, toString(r["report"]))
-	if report != nil {
-		report.By = viewer
-	}
-	return report, nil
+	return decodeReport(field, toString(r["report"])), nil
 }
 
 // postHash returns the key of the hash of a post, and the subject of a comment, "" for other posts.
@@ -110,6 +137,7 @@ func (s *Store) Resolve(ctx context.Context, viewer *forum.User, in forum.Resolv
 		return nil, notFound("post", "id")
 	}
 	return posts[0], nil
+}
 
 // reportsRead reads the open reports of a post, newest first, as a []*forum.Report.
 type reportsRead struct{ post forum.PostID }
@@ -121,9 +149,8 @@ func (r reportsRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner)
 func (r reportsRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	stored, err := cmds[0].(*redis.MapStringStringCmd).Result()
 	var open []*forum.Report
-	for uid, text := range stored {
-		by := decodeUserID("user:" + uid) // 0 of a resolved report
-		if report := decodeReport(by, text); by != 0 && report != nil {
+	for field, text := range stored {
+		if report := decodeReport(field, text); report != nil {
 			open = append(open, report)
 		}
 	}

@@ -120,6 +120,8 @@ func constants() []part {
 		{"MAX_HELD", forum.MaxHeld},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
 		{"ADDRESS_HASH_KEPT", fmt.Sprintf("'%d'", forum.AddressHashKept.Milliseconds())},
+		{"MAX_FILTERS", forum.MaxFilters},
+		{"MAX_PATTERN_SIZE", forum.MaxPatternSize},
 		{"EVENTS_KEPT", eventsKept},
 		{"EXPORT_SIZE", exportSize},
 		{"ARTICLE_FIELDS", luaList(articleFields)},

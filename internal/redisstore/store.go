@@ -37,6 +37,7 @@ type Store struct {
 	Events        Events
 	AddressBans   AddressBans
 	ModerationLog ModerationLog
+	Filters       Filters
 }
 
 type (
@@ -92,6 +93,7 @@ type core struct {
 	authors      *authors
 	kept         *keptCache // nil without caches
 	settings     atomic.Pointer[keptSite]
+	keptFilters  atomic.Pointer[keptFilters]
 	process      string        // the id of this process, for leases
 	handedOver   chan struct{} // wakes RunJobs
 }
@@ -148,7 +150,8 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, Held: Held{c}, AddressBans: AddressBans{c}, ModerationLog: ModerationLog{c}, Events: Events{c},
+		Reports: Reports{c}, Held: Held{c}, AddressBans: AddressBans{c}, Filters: Filters{c},
+		ModerationLog: ModerationLog{c}, Events: Events{c},
 	}
 }
 

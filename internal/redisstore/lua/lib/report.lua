@@ -67,7 +67,7 @@ local function resolve_reports(post)
   local reports = key_reports(post)
   local all = redis.call('HGETALL', reports)
   for i = 1, #all, 2 do
-    if string.find(all[i], '^%d+$') then
+    if string.find(all[i], '^%d+$') or string.find(all[i], '^rule:') then
       write('HDEL', reports, all[i])
       write('HSET', reports, 'resolved:' .. all[i], all[i + 1])
     end

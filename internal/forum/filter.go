@@ -1,0 +1,177 @@
+package forum
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The limits of filters.
+const (
+	MaxFilters    = 500
+	MaxFilterText = 200 // characters
+	// MaxPatternSize is the limit for the size of all patterns of a site together, in instructions of their programs. The
+	// time to match a text is at most proportional to it, and to the length of the text.
+	MaxPatternSize   = 2_000
+	maxFilterMessage = 500
+)
+
+// A FilterID is the number of a Filter, from 1 to 2^53 - 1.
+type FilterID int64
+
+// String returns the global id, such as "filter:3".
+func (id FilterID) String() string { return "filter:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseFilterID parses a global id such as "filter:3". Errors: BadUserInput.
+func ParseFilterID(s string) (FilterID, error) { return parseID[FilterID]("filter", s) }
+
+// A FilterKind says what the text of a filter is.
+type FilterKind string
+
+// The kinds of filters.
+const (
+	FilterWord    FilterKind = "WORD"    // a word or several, in any case
+	FilterPattern FilterKind = "PATTERN" // a regular expression in the syntax of RE2
+	FilterDomain  FilterKind = "DOMAIN"  // a domain, with all domains below it
+)
+
+// A FilterAction is what happens to a post that matches a filter.
+type FilterAction string
+
+// The actions of filters.
+const (
+	FilterReject FilterAction = "REJECT"
+	FilterHold   FilterAction = "HOLD"
+	FilterMark   FilterAction = "MARK"
+)
+
+// Verdict returns what the action decides about a draft.
+func (a FilterAction) Verdict() Verdict {
+	switch a {
+	case FilterReject:
+		return Reject
+	case FilterHold:
+		return Hold
+	}
+	return Mark
+}
+
+// A Filter is a rule of the site about the texts of posts.
+type Filter struct {
+	ID        FilterID
+	Kind      FilterKind
+	Text      string
+	Action    FilterAction
+	Message   *string // for the author; nil for a message of Agora's
+	Note      *string // for moderators; nil for none
+	ByID      UserID
+	CreatedAt time.Time
+
+	By *User // nil when the account no longer exists
+}
+
+// GlobalID returns the filter's id in the API.
+func (f *Filter) GlobalID() string { return f.ID.String() }
+
+// IsNode makes Filter implement Node of the API.
+func (*Filter) IsNode() {}
+
+// CreateFilterInput is the input of createFilter as the client sent it.
+type CreateFilterInput struct {
+	Kind    FilterKind
+	Text    string
+	Action  FilterAction
+	Message *string
+	Note    *string
+}
+
+// A CreateFilter is a valid request for a new filter.
+type CreateFilter struct {
+	Kind    FilterKind
+	Text    string
+	Action  FilterAction
+	Message *string
+	Note    *string
+	Size    int // of a pattern, in instructions; 0 for other kinds
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in CreateFilterInput) Parse() (CreateFilter, error) {
+	var errs errorList
+	out := CreateFilter{
+		Kind: in.Kind, Action: in.Action,
+		Message: Optional(OrEmpty(errs.optional(in.Message, func(s string) (string, error) {
+			return parseLine("message", s, 0, maxFilterMessage)
+		}))),
+		Note: Optional(errs.note(in.Note)),
+	}
+	var err error
+	out.Text, out.Size, err = parseFilterText(in.Kind, in.Text)
+	errs.keep("", err)
+	return out, errs.join()
+}
+
+// parseFilterText returns the text of a filter, and the size of a pattern. Errors: BadUserInput.
+func parseFilterText(kind FilterKind, text string) (string, int, error) {
+	text, err := parseLine("text", text, 1, MaxFilterText)
+	if err != nil {
+		return "", 0, err
+	}
+	switch kind {
+	case FilterPattern:
+		size, err := patternSize(text)
+		return text, size, err
+	case FilterDomain:
+		text, err = parseDomain(text)
+		return text, 0, err
+	}
+	if len(Words(text)) == 0 {
+		return "", 0, Invalid("text", Characters, "a word must have a letter or a digit")
+	}
+	return text, 0, nil
+}
+
+// patternSize returns the number of instructions of a pattern. Errors: BadUserInput for one that is not valid, that is
+// too large, or that matches every text.
+func patternSize(text string) (int, error) {
+	parsed, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return 0, Invalid("text", Format, "the pattern is not valid: %v", err)
+	}
+	program, err := syntax.Compile(parsed.Simplify())
+	switch {
+	case err != nil:
+		return 0, Invalid("text", Format, "the pattern is not valid: %v", err)
+	case len(program.Inst) > MaxPatternSize/4:
+		return 0, Invalid("text", Format, "the pattern is too large: it has %d instructions; the maximum is %d. "+
+			"Use lower counts, such as {1,5}", len(program.Inst), MaxPatternSize/4)
+	case regexp.MustCompile(text).MatchString(""):
+		return 0, Invalid("text", Format, "the pattern matches every text")
+	}
+	return len(program.Inst), nil
+}
+
+// parseDomain returns a domain in lower case, without a dot at an end. Errors: BadUserInput.
+func parseDomain(text string) (string, error) {
+	text = strings.Trim(strings.TrimPrefix(Fold(text), "*."), ".")
+	bad := func(r rune) bool { return !isNameRune(r, ".-_") }
+	if !hasAlnum(text) || strings.ContainsFunc(text, bad) || strings.Contains(text, "..") {
+		return "", Invalid("text", Format, "a domain is a name such as example.com, without https:// and a path")
+	}
+	return text, nil
+}
+
+// DeleteFilterInput is the input of deleteFilter as the client sent it.
+type DeleteFilterInput struct{ ID string }
+
+// Parse returns the id of the filter to delete. Errors: BadUserInput.
+func (in DeleteFilterInput) Parse() (FilterID, error) {
+	return parseIDField("id", in.ID, ParseFilterID)
+}
+
+// ParseFilteredText returns a text to compare with filters. Errors: BadUserInput for one that is longer than a post.
+func ParseFilteredText(text string) (string, error) {
+	return parseText("text", text, 0, MaxContent, true)
+}

@@ -1,0 +1,174 @@
+package redisstore
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// Filters reads and writes the filters of the site. Each post needs them, so they are kept like the settings of the
+// site: see Site.
+type Filters struct{ *core }
+
+// A filterRecord is a filter as Redis stores it.
+type filterRecord struct {
+	Kind    forum.FilterKind   `json:"kind"`
+	Text    string             `json:"text"`
+	Action  forum.FilterAction `json:"action"`
+	Size    int                `json:"size,omitempty"` // of a pattern
+	Message string             `json:"message,omitempty"`
+	Note    string             `json:"note,omitempty"`
+	By      string             `json:"by"` // user:UID
+	At      string             `json:"at"` // Unix seconds
+}
+
+// decodeFilters returns the filters of the hash, by id. It leaves out what is no filter, such as the last id.
+func decodeFilters(hash map[string]string) []*forum.Filter {
+	filters := []*forum.Filter{}
+	for field, text := range hash {
+		var r filterRecord
+		id, err := strconv.ParseInt(field, 10, 64)
+		if err != nil || json.Unmarshal([]byte(text), &r) != nil {
+			continue
+		}
+		f := &forum.Filter{
+			ID: forum.FilterID(id), Kind: r.Kind, Text: r.Text, Action: r.Action, Message: forum.Optional(r.Message),
+			Note: forum.Optional(r.Note), ByID: decodeUserID(r.By),
+		}
+		f.CreatedAt, _, _ = parseTime(r.At)
+		filters = append(filters, f)
+	}
+	slices.SortFunc(filters, func(a, b *forum.Filter) int { return cmp.Compare(a.ID, b.ID) })
+	return filters
+}
+
+// filtersRead reads all filters, as a []*forum.Filter without their authors.
+type filtersRead struct{}
+
+func (filtersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.HGetAll(ctx, l.store.partitions[0].filters())
+}
+
+func (filtersRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	hash, err := cmds[0].(*redis.MapStringStringCmd).Result()
+	return decodeFilters(hash), err
+}
+
+// filters returns the dependency of the filters with ids, all for nil, and of their authors.
+func (l *loader) filters(ids []forum.FilterID, into into[forum.Filter]) []dependency {
+	return []dependency{{reads: []read{filtersRead{}}, fill: func(values []any) []dependency {
+		var found []*forum.Filter
+		var authors []forum.UserID
+		for i, stored := range values[0].([]*forum.Filter) {
+			if ids != nil {
+				i = slices.Index(ids, stored.ID)
+			}
+			if i < 0 {
+				continue
+			}
+			f := *stored
+			into(i, &f)
+			found, authors = append(found, &f), append(authors, f.ByID)
+		}
+		return l.users(authors, func(i int, author *forum.User) { found[i].By = author })
+	}}}
+}
+
+// List returns all filters, the oldest first. Errors: those of Redis.
+func (s Filters) List(ctx context.Context) ([]*forum.Filter, error) {
+	filters := []*forum.Filter{}
+	l := s.loader(ctx)
+	err := l.resolve(ctx, l.filters(nil, func(_ int, f *forum.Filter) { filters = append(filters, f) })...)
+	return filters, err
+}
+
+// Some returns the filters with ids that exist, in the order of the ids. Errors: those of Redis.
+func (s Filters) Some(ctx context.Context, ids []forum.FilterID) ([]*forum.Filter, error) {
+	if len(ids) == 0 {
+		return []*forum.Filter{}, nil
+	}
+	filters, err := loadAll(ctx, s.core, ids, (*loader).filters)
+	return slices.DeleteFunc(filters, func(f *forum.Filter) bool { return f == nil }), err
+}
+
+// keptFilters are the filters that a server keeps, as long as their Basis holds.
+type keptFilters struct {
+	hash  map[string]string
+	set   *FilterSet
+	basis *Basis
+}
+
+// A FilterSet has all filters of a moment, without their authors. It never changes, so what is made from it may be kept
+// with it.
+type FilterSet struct{ Filters []*forum.Filter }
+
+// Kept returns all filters. It returns the same set until a filter changes, and takes a round trip only if one may have
+// changed. While Redis does not reply, it returns those of the last reply: a partition that is away would otherwise
+// make the writes of all others fail. Errors: those of Redis.
+func (s Filters) Kept(ctx context.Context) (*FilterSet, error) {
+	kept := s.keptFilters.Load()
+	if kept != nil && kept.basis.Holds() {
+		return kept.set, nil
+	}
+	basis := s.NewBasis()
+	hash, err := s.client.HGetAll(WithBasis(ctx, basis), s.partitions[0].filters()).Result()
+	switch {
+	case isWrongType(err):
+		hash = nil // another program's key holds no filters
+	case err != nil && kept != nil:
+		return kept.set, nil
+	case err != nil:
+		return nil, err
+	}
+	next := &keptFilters{hash, &FilterSet{decodeFilters(hash)}, basis}
+	if kept != nil && maps.Equal(kept.hash, hash) {
+		next.set = kept.set
+	}
+	s.keptFilters.Store(next)
+	return next.set, nil
+}
+
+var createFilter = newWrite("create_filter", statuses{
+	"FULL": forum.Invalid("text", forum.Count(0, forum.MaxFilters), "there are too many filters; delete some first"),
+	"LARGE": forum.Invalid("text", forum.Format, "the patterns of the site would be too large: together they may have "+
+		"%d instructions; delete some, or use lower counts", forum.MaxPatternSize),
+})
+
+// Create creates a filter, or replaces that of the same kind with the same text. Errors: BadUserInput when there are
+// too many.
+func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.CreateFilter) (*forum.Filter, error) {
+	record, err := json.Marshal(filterRecord{
+		Kind: in.Kind, Text: in.Text, Action: in.Action, Size: in.Size, Message: forum.OrEmpty(in.Message),
+		Note: forum.OrEmpty(in.Note), By: viewer.GlobalID(), At: formatTime(s.now()),
+	})
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.run(ctx, createFilter, []string{s.partitions[0].filters()},
+		string(in.Kind), in.Text, formatInt(int64(in.Size)), string(record))
+	if err != nil {
+		return nil, err
+	}
+	id := toString(r["id"])
+	filters := decodeFilters(map[string]string{id: string(record)})
+	if len(filters) == 0 {
+		return nil, fmt.Errorf("a filter has the id %q", id)
+	}
+	filters[0].By, err = Users(s).Get(ctx, viewer.ID)
+	return filters[0], err
+}
+
+var deleteFilter = newWrite("delete_filter")
+
+// Delete deletes a filter, and returns its id. It has no effect on one that does not exist. Errors: those of Redis.
+func (s Filters) Delete(ctx context.Context, id forum.FilterID) (forum.FilterID, error) {
+	_, err := s.run(ctx, deleteFilter, []string{s.partitions[0].filters()}, formatInt(int64(id)))
+	return id, err
+}

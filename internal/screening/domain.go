@@ -1,0 +1,85 @@
+package screening
+
+import (
+	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/agoraql/agora/internal/forum"
+	"golang.org/x/net/idna"
+)
+
+// maxHost is the maximum length of a host's name in the DNS.
+const maxHost = 253
+
+// hosts returns the names in a text that may be hosts, each with the domains above it, in ASCII. A name need not stand
+// in a link: readers type it, too. Escapes of URLs, of HTML and of Markdown are resolved, as a browser resolves them.
+func hosts(text string) iter.Seq[string] {
+	text = forum.FoldText(unescape(text))
+	return func(yield func(string) bool) {
+		for name := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isHostRune(r) }) {
+			name = strings.Trim(name, ".-")
+			if !strings.Contains(name, ".") {
+				continue
+			}
+			if utf8.RuneCountInString(name) > maxHost { // no host has such a name, and its cost grows with its square
+				continue
+			}
+			for domain, more := ascii(name), true; more; _, domain, more = strings.Cut(domain, ".") {
+				if !yield(domain) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// isHostRune reports whether the name of a host may contain r.
+func isHostRune(r rune) bool {
+	return r == '.' || r == '-' || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+}
+
+// unescape resolves the escapes of URLs, and those of Markdown that a host may have. It keeps what is no escape.
+func unescape(text string) string {
+	text = strings.NewReplacer(`\.`, ".", `\-`, "-", "。", ".").Replace(text)
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			if high, low := digit(text[i+1]), digit(text[i+2]); high < 16 && low < 16 {
+				out = append(out, high<<4|low)
+				i += 2
+				continue
+			}
+		}
+		out = append(out, text[i])
+	}
+	return strings.ToValidUTF8(string(out), " ")
+}
+
+// digit returns the value of a hexadecimal digit, 16 for another character.
+func digit(c byte) byte {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0'
+	case 'a' <= c|0x20 && c|0x20 <= 'f':
+		return c | 0x20 - 'a' + 10
+	}
+	return 16
+}
+
+// ascii returns the name of a host in ASCII (punycode), in lower case. A name that the DNS does not permit stays as it
+// is.
+func ascii(name string) string {
+	name = forum.Fold(name)
+	if name, err := toASCII.ToASCII(name); err == nil {
+		return name
+	}
+	return name
+}
+
+// toASCII maps names as browsers do.
+var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false))

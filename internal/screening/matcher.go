@@ -1,0 +1,114 @@
+package screening
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"regexp"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// A matcher finds the filters that a text matches. It never changes.
+type matcher struct {
+	set      *redisstore.FilterSet
+	words    *wordNode
+	domains  map[string][]*forum.Filter
+	patterns []pattern
+}
+
+type pattern struct {
+	*regexp.Regexp
+	filter *forum.Filter
+}
+
+// A wordNode is what follows some words: the filters that end there, and the next words of longer ones.
+type wordNode struct {
+	filters []*forum.Filter
+	next    map[string]*wordNode
+}
+
+func newMatcher(set *redisstore.FilterSet) *matcher {
+	m := &matcher{set: set, words: &wordNode{}, domains: map[string][]*forum.Filter{}}
+	for _, f := range set.Filters {
+		switch f.Kind {
+		case forum.FilterWord:
+			m.words.add(forum.Words(f.Text), f)
+		case forum.FilterDomain:
+			name := ascii(f.Text)
+			m.domains[name] = append(m.domains[name], f)
+		case forum.FilterPattern:
+			if re, err := regexp.Compile(f.Text); err == nil { // another program may have written it
+				m.patterns = append(m.patterns, pattern{re, f})
+			}
+		}
+	}
+	return m
+}
+
+func (n *wordNode) add(words []string, f *forum.Filter) {
+	if len(words) == 0 {
+		return // another program's
+	}
+	for _, word := range words {
+		if n.next[word] == nil {
+			if n.next == nil {
+				n.next = map[string]*wordNode{}
+			}
+			n.next[word] = &wordNode{}
+		}
+		n = n.next[word]
+	}
+	n.filters = append(n.filters, f)
+}
+
+// match returns the filters that one of the texts matches, by id. Errors: those of ctx.
+func (m *matcher) match(ctx context.Context, texts []string) ([]*forum.Filter, error) {
+	found := matches{}
+	for _, text := range texts {
+		if text == "" {
+			continue
+		}
+		if m.words.next != nil {
+			m.words.find(forum.Words(text), found)
+		}
+		if len(m.domains) > 0 {
+			for domain := range hosts(text) {
+				found.add(m.domains[domain]...)
+			}
+		}
+		for _, p := range m.patterns {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if !found[p.filter] && p.MatchString(text) {
+				found.add(p.filter)
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Keys(found), func(a, b *forum.Filter) int { return cmp.Compare(a.ID, b.ID) }), nil
+}
+
+// matches are the filters that were found.
+type matches map[*forum.Filter]bool
+
+func (m matches) add(filters ...*forum.Filter) {
+	for _, f := range filters {
+		m[f] = true
+	}
+}
+
+// find finds the filters whose words stand in a row somewhere.
+func (n *wordNode) find(words []string, found matches) {
+	for i := range words {
+		at := n
+		for _, word := range words[i:] {
+			if at = at.next[word]; at == nil {
+				break
+			}
+			found.add(at.filters...)
+		}
+	}
+}

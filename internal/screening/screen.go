@@ -1,0 +1,106 @@
+// Package screening decides about the text of a post before it is published: by the filters of the site, and by the
+// operator's content hook.
+package screening
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// A Screen decides about drafts. It is safe for concurrent use.
+type Screen struct {
+	store *redisstore.Store
+	hook  *Hook // nil for none
+	kept  atomic.Pointer[matcher]
+}
+
+// New returns a Screen with the filters of a store and a hook, nil for none.
+func New(store *redisstore.Store, hook *Hook) *Screen { return &Screen{store: store, hook: hook} }
+
+// Decide returns the strictest decision of the filters that a draft matches and, unless they reject it, of the hook.
+// The texts of moderators are published. It takes no round trip to Redis while no filter changes. Errors: those of
+// Redis, and those of ctx.
+func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
+	if viewer.Moderates() {
+		return forum.Decision{}, nil
+	}
+	m, err := s.matcher(ctx)
+	if err != nil {
+		return forum.Decision{}, err
+	}
+	found, err := m.match(ctx, texts(d))
+	if err != nil {
+		return forum.Decision{}, err
+	}
+	decision := strictest(found)
+	if decision.Verdict == forum.Reject || s.hook == nil {
+		return decision, nil
+	}
+	asked, err := s.hook.ask(ctx, viewer, d)
+	return decision.Stricter(asked), err
+}
+
+// Permit returns an error if a filter rejects a field of an account: a name, or a part of the profile. viewer is nil for
+// a new account. Errors: BadUserInput with the path of the field, those of Redis, and those of ctx.
+func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text string) error {
+	if viewer.Moderates() {
+		return nil
+	}
+	m, err := s.matcher(ctx)
+	if err != nil {
+		return err
+	}
+	found, err := m.match(ctx, []string{text})
+	if d := strictest(found); err == nil && d.Verdict == forum.Reject {
+		return forum.Invalid(field, forum.Choice, "%s", cmp.Or(d.Message, "this site does not accept this "+field))
+	}
+	return err
+}
+
+// Matching returns the ids of the filters that a text matches, in their order. Errors: those of Redis, and those of
+// ctx.
+func (s *Screen) Matching(ctx context.Context, text string) (ids []forum.FilterID, _ error) {
+	m, err := s.matcher(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := m.match(ctx, []string{text})
+	for _, f := range found {
+		ids = append(ids, f.ID)
+	}
+	return ids, err
+}
+
+// matcher returns the matcher of all filters. It is made once after each change.
+func (s *Screen) matcher(ctx context.Context) (*matcher, error) {
+	set, err := s.store.Filters.Kept(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m := s.kept.Load()
+	if m == nil || m.set != set {
+		m = newMatcher(set)
+		s.kept.Store(m)
+	}
+	return m, nil
+}
+
+// texts returns the texts of a draft that filters compare.
+func texts(d forum.Draft) []string {
+	return slices.Concat([]string{d.Title, d.Link, d.Content}, d.Tags, d.Groups)
+}
+
+// strictest returns the decision of the strictest filter, the first one of several.
+func strictest(filters []*forum.Filter) (d forum.Decision) {
+	for _, f := range filters {
+		d = d.Stricter(forum.Decision{
+			Verdict: f.Action.Verdict(), Rule: f.GlobalID(), Message: forum.OrEmpty(f.Message),
+		})
+	}
+	return d
+}

@@ -1,0 +1,199 @@
+package screening_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/screening"
+)
+
+// A site is an Agora with a moderator and a user.
+type site struct {
+	*agoratest.Agora
+	mod, ada *forum.User
+}
+
+func newSite(t *testing.T, r *redistest.Redis) *site {
+	t.Helper()
+	s := &site{Agora: agoratest.New(t, r)}
+	for name, user := range map[string]**forum.User{"mod": &s.mod, "ada": &s.ada} {
+		_, id := s.Register(t, name)
+		uid, err := forum.ParseUserID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *user, err = s.Store.Users.Get(t.Context(), uid); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.mod.Role = forum.RoleModerator
+	return s
+}
+
+// filter creates a filter and returns it.
+func (s *site) filter(t testing.TB, kind forum.FilterKind, text string, action forum.FilterAction) *forum.Filter {
+	t.Helper()
+	in, err := forum.CreateFilterInput{Kind: kind, Text: text, Action: action, Message: new("not here")}.Parse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := s.Store.Filters.Create(t.Context(), s.mod, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestMatching(t *testing.T) {
+	s := newSite(t, redistest.Mini(t))
+	screen := screening.New(s.Store, nil)
+	for _, c := range []struct {
+		kind    forum.FilterKind
+		filter  string
+		yes, no []string
+	}{
+		{
+			kind: forum.FilterWord, filter: "Viagra",
+			yes: []string{
+				"viagra", "buy VIAGRA now", "viagra, cheap", "**vi**agra", "vi\u200bagra", "vi\u00adagra", "v&#105;agra",
+				"ｖｉａｇｒａ", "(viagra)", "_viagra_",
+			},
+			no: []string{"viagrax", "via gra", "niagara", ""},
+		},
+		{
+			kind: forum.FilterWord, filter: "cheap pills",
+			yes: []string{"Cheap  pills!", "so cheap-pills", "cheap\npills"},
+			no:  []string{"cheap", "pills cheap", "cheap pill s"},
+		},
+		{kind: forum.FilterWord, filter: "STRASSE", yes: []string{"Straße"}, no: []string{"Strassen"}},
+		{kind: forum.FilterWord, filter: "赌博", yes: []string{"在线赌博网站"}, no: []string{"博赌"}},
+		{kind: forum.FilterWord, filter: "스팸", yes: []string{"스팸을 보낸다"}, no: []string{"스 햄"}},
+		{
+			kind: forum.FilterPattern, filter: `(?i)\bc[a4]sino\b`,
+			yes: []string{"C4sino", "the casino."}, no: []string{"casinos"},
+		},
+		{
+			kind: forum.FilterDomain, filter: "*.Evil.example.",
+			yes: []string{
+				"https://evil.example/x", "see EVIL.example.", "[x](http://a.b.evil.example)", "<http://evil.example>",
+				"http://ev%69l.example", `[x](http://evil\.example)`, "http://evil&#46;example", "http://user@evil.example:80",
+				"a@evil.example", "http://evil。example", "http://ｅｖｉｌ.example", "http://evil.example`x`",
+				"http://ev%C2%ADil.example",
+				"http://" + strings.Repeat("字", 40) + "." + strings.Repeat("字", 40) + ".evil.example",
+			},
+			no: []string{"http://notevil.example", "http://evil.example.org", "evil example", "http://xevil.example"},
+		},
+		{
+			kind: forum.FilterDomain, filter: "bücher.example",
+			yes: []string{"http://xn--bcher-kva.example", "http://BÜCHER.example", "http://b%C3%BCcher.example"},
+			no:  []string{"http://bucher.example"},
+		},
+	} {
+		f := s.filter(t, c.kind, c.filter, forum.FilterMark)
+		for _, text := range c.yes {
+			if ids, err := screen.Matching(t.Context(), text); err != nil || !slices.Contains(ids, f.ID) {
+				t.Errorf("%s %s does not match %q: %v %v", c.kind, c.filter, text, ids, err)
+			}
+		}
+		for _, text := range c.no {
+			if ids, err := screen.Matching(t.Context(), text); err != nil || slices.Contains(ids, f.ID) {
+				t.Errorf("%s %s matches %q: %v", c.kind, c.filter, text, err)
+			}
+		}
+	}
+}
+
+func TestTheStrictestFilterDecides(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := newSite(t, r)
+		screen := screening.New(s.Store, nil)
+		mark := s.filter(t, forum.FilterWord, "mark", forum.FilterMark)
+		hold := s.filter(t, forum.FilterDomain, "hold.example", forum.FilterHold)
+		reject := s.filter(t, forum.FilterPattern, "^reject", forum.FilterReject)
+		for _, c := range []struct {
+			name  string
+			draft forum.Draft
+			by    *forum.Filter // nil for none
+			want  forum.Verdict
+		}{
+			{"nothing", forum.Draft{Title: "x", Content: "do not reject"}, nil, forum.Publish},
+			{"the title", forum.Draft{Title: "A mark"}, mark, forum.Mark},
+			{"a tag", forum.Draft{Tags: []string{"go", "mark"}}, mark, forum.Mark},
+			{"a group", forum.Draft{Groups: []string{"mark"}}, mark, forum.Mark},
+			{"the link", forum.Draft{Title: "mark", Link: "https://www.hold.example/x"}, hold, forum.Hold},
+			{"an edit", forum.Draft{Post: "topic:1", Content: "http://hold.example"}, hold, forum.Hold},
+			{"all", forum.Draft{Title: "reject", Content: "mark http://hold.example"}, reject, forum.Reject},
+		} {
+			d, err := screen.Decide(t.Context(), s.ada, c.draft)
+			if err != nil || d.Verdict != c.want || c.by != nil && (d.Rule != c.by.GlobalID() || d.Message != "not here") {
+				t.Errorf("%s: %+v %v, want %v by %v", c.name, d, err, c.want, c.by)
+			}
+			if d, err := screen.Decide(t.Context(), s.mod, c.draft); err != nil || d != (forum.Decision{}) {
+				t.Errorf("%s by a moderator: %+v %v", c.name, d, err)
+			}
+		}
+		if _, err := s.Store.Filters.Delete(t.Context(), reject.ID); err != nil {
+			t.Fatal(err)
+		}
+		if d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Title: "reject"}); err != nil || d.Verdict != 0 {
+			t.Errorf("by a filter that is deleted: %+v %v", d, err)
+		}
+	})
+}
+
+// TestFiltersAreReadOnceAfterAChange compares the sets that are kept.
+func TestFiltersAreReadOnceAfterAChange(t *testing.T) {
+	s := newSite(t, redistest.Mini(t))
+	s.filter(t, forum.FilterWord, "x", forum.FilterReject)
+	set, err := s.Store.Filters.Kept(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.filter(t, forum.FilterWord, "y", forum.FilterReject)
+	changed, err := s.Store.Filters.Kept(t.Context())
+	if err != nil || changed == set || len(changed.Filters) != 2 {
+		t.Fatalf("after a change: %v %v", changed, err)
+	}
+	s.filter(t, forum.FilterWord, "y", forum.FilterReject) // as it is
+	if again, err := s.Store.Filters.Kept(t.Context()); err != nil || again != changed {
+		t.Errorf("the same filters are made again: %v", err)
+	}
+}
+
+// BenchmarkMatch matches 40,000 characters with the most filters of each kind.
+func BenchmarkMatch(b *testing.B) {
+	for name, filter := range map[string]struct {
+		kind forum.FilterKind
+		text func(i int) string
+		n    int
+	}{
+		"words":    {forum.FilterWord, func(i int) string { return "lorem " + letters(i) }, forum.MaxFilters},
+		"domains":  {forum.FilterDomain, func(i int) string { return letters(i) + ".example" }, forum.MaxFilters},
+		"patterns": {forum.FilterPattern, func(i int) string { return `(?i)ch[e3]ap .{1,9}` + letters(i) }, 50},
+		"literals": {forum.FilterPattern, func(i int) string { return "cheap " + letters(i) }, 120},
+		"hostile":  {forum.FilterPattern, func(i int) string { return "[a-z ]{450}" + letters(i) }, 4},
+	} {
+		b.Run(name, func(b *testing.B) {
+			s := &site{Agora: agoratest.New(b, redistest.Mini(b)), mod: &forum.User{ID: 1}}
+			for i := range filter.n {
+				s.filter(b, filter.kind, filter.text(i), forum.FilterMark)
+			}
+			screen := screening.New(s.Store, nil)
+			text := strings.Repeat("lorem ipsum dolor sit amet cheap www.site.example ", 800)
+			for b.Loop() {
+				if _, err := screen.Matching(b.Context(), text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// letters writes a number in letters.
+func letters(i int) string {
+	return string([]byte{'a' + byte(i/26/26%26), 'a' + byte(i/26%26), 'a' + byte(i%26), 'q'})
+}
