@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -85,7 +86,11 @@ func (r mutation) DeleteArticle(
 func (r mutation) VoteArticle(
 	ctx context.Context, input forum.VoteArticleInput,
 ) (*generated.VoteArticlePayload, error) {
-	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Vote))
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse,
+		func(ctx context.Context, in forum.VoteArticle) (*forum.Article, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Articles.Vote(ctx, auth.Viewer(ctx), in)
+		})
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -62,6 +63,10 @@ func (r mutation) DeleteComment(
 func (r mutation) VoteComment(
 	ctx context.Context, input forum.VoteCommentInput,
 ) (*generated.VoteCommentPayload, error) {
-	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Vote))
+	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse,
+		func(ctx context.Context, in forum.VoteComment) (*forum.Comment, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Comments.Vote(ctx, auth.Viewer(ctx), in)
+		})
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

@@ -112,6 +112,10 @@ func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*gen
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Vote))
+	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse,
+		func(ctx context.Context, in forum.VoteTopic) (*forum.Topic, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Topics.Vote(ctx, auth.Viewer(ctx), in)
+		})
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

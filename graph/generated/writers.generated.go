@@ -67,8 +67,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 22, 26, 27, 28},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 17, 23, 27, 28, 29},
 		Left:     []int{},
 	},
 	{
@@ -133,8 +133,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 16, 19},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 16, 17, 20},
 		Left:     []int{},
 	},
 	{
@@ -535,7 +535,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "newAccountHours", "voteWindowMinutes", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -559,8 +559,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 25, 26, 27},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 16, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -600,9 +600,27 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Upvote",
+		Fields:   []string{"id", "post", "createdAt"},
+		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "UpvoteConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "UpvoteEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "upvoted", "notifications", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 11, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23},
 		Left:     []int{},
 	},
 	{
@@ -636,6 +654,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "VoteCluster",
+		Fields:   []string{"network", "vote", "count", "voters"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "VoteCommentPayload",
 		Fields:   []string{"comment", "errors"},
 		Resolved: []int{},
@@ -644,6 +668,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "VoteTopicPayload",
 		Fields:   []string{"topic", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "VoteWithdrawal",
+		Fields:   []string{"withdrawn", "kept", "finished"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -827,9 +857,15 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 21: // groups
+		case 17: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 22: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 22: // voters
+		case 23: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -838,7 +874,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // comments
+		case 27: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -847,13 +883,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 27: // thread
+		case 28: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -911,46 +947,51 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // ranking
+		case 17: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 18: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 18: // viewerCanEdit
+		case 19: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 19: // votingOpen
+		case 20: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 20: // votingClosesAt
+		case 21: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 21: // groups
+		case 22: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 22: // voters
+		case 23: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // commentCount
+		case 24: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 24: // importedCommentCount
+		case 25: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 25: // viewerCanReply
+		case 26: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 26: // comments
+		case 27: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // thread
+		case 28: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1277,13 +1318,19 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // parent
+		case 16: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 17: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 19: // replies
+		case 20: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
@@ -1349,27 +1396,32 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // parent
+		case 16: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 17: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 17: // depth
+		case 18: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 18: // replyCount
+		case 19: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 19: // replies
+		case 20: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewerCanReply
+		case 22: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -5197,7 +5249,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // limits
+		case 6: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5217,7 +5269,11 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // limits
+		case 4: // newAccountHours
+			writeNInt2int(ec, w, f, obj.NewAccountHours)
+		case 5: // voteWindowMinutes
+			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
+		case 6: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -5417,9 +5473,15 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // category
+		case 16: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 17: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 25: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5428,13 +5490,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 26: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5490,41 +5552,46 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // category
+		case 16: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 17: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 17: // tags
+		case 18: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 18: // lastReplyAt
+		case 19: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 19: // locked
+		case 20: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewCount
+		case 22: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 22: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 23: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 24: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 25: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -5704,6 +5771,105 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 1: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Upvote().Post(ctx, obj)
+			}, func(v any) {
+				walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v.(Votable))
+			})
+		}
+	}
+}
+
+func writeUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // post
+			v := writer.Take[Votable](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v)
+			w.Leave()
+		case 2: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		}
+	}
+	w.Close()
+}
+
+func walkUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Upvote]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Upvote]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Upvote]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Upvote]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
 func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5715,11 +5881,15 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 11: // warnings
+		case 11: // withdrawnVotes
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
+			}, nil)
+		case 12: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -5728,7 +5898,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 15: // articles
+		case 16: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5737,7 +5907,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 16: // topics
+		case 17: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5746,7 +5916,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // comments
+		case 18: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5755,7 +5925,16 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 18: // notifications
+		case 19: // upvoted
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_upvoted_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Upvoted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
+			})
+		case 20: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5764,17 +5943,17 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 21: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 22: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 23: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
@@ -5818,58 +5997,72 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 11: // warnings
+		case 11: // withdrawnVotes
+			v := writer.Take[*forum.VoteWithdrawal](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
+			w.Leave()
+		case 12: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // picture
+		case 14: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 14: // needsName
+		case 15: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 15: // articles
+		case 16: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // topics
+		case 17: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // comments
+		case 18: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // notifications
+		case 19: // upvoted
+			v := writer.Take[*forum.Connection[forum.Upvote]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 20: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 21: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 22: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 23: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
@@ -6041,6 +6234,36 @@ func writeVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteCluster) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // voters
+			walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, obj.Voters)
+		}
+	}
+}
+
+func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteCluster) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // network
+			writeNString2string(ec, w, f, obj.Network)
+		case 1: // vote
+			writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.Vote)
+		case 2: // count
+			writeNInt2int(ec, w, f, obj.Count)
+		case 3: // voters
+			v := obj.Voters
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -6096,6 +6319,23 @@ func writeVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeVoteWithdrawal(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteWithdrawal) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // withdrawn
+			writeNInt2int(ec, w, f, obj.Withdrawn)
+		case 1: // kept
+			writeNInt2int(ec, w, f, obj.Kept)
+		case 2: // finished
+			writeNBoolean2bool(ec, w, f, obj.Finished)
 		}
 	}
 	w.Close()
@@ -6460,13 +6700,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6536,13 +6776,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6667,13 +6907,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -6967,13 +7207,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	default:
 		w.Fail()
 	}
@@ -7332,13 +7572,13 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case SecondFactorRequiredError:
 		writeSecondFactorRequiredError(ec, w, f.On(80), &obj)
 	case *SecondFactorRequiredError:
@@ -8331,13 +8571,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(39), &obj)
 	case *IdentityTakenError:
@@ -8397,13 +8637,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(104), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(104), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
@@ -8687,6 +8927,54 @@ func writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	w.EndArray()
 }
 
+func walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Upvote) {
+	for i := range v {
+		walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v[i])
+	}
+}
+
+func writeNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Upvote) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Upvote]) {
+	for i := range v {
+		walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Upvote]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
+	if v != nil {
+		walkUpvoteEdge(ec, w, f.On(96), v)
+	}
+}
+
+func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUpvoteEdge(ec, w, f.On(96), v)
+}
+
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
 	for i := range v {
 		walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
@@ -8702,6 +8990,37 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(e
 		writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	for i := range v {
+		walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+}
+
+func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v != nil {
+		walkUser(ec, w, f.On(97), v)
+	}
+}
+
+func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUser(ec, w, f.On(97), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -8723,7 +9042,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(96), v)
+		walkUserEdge(ec, w, f.On(99), v)
 	}
 }
 
@@ -8732,12 +9051,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(96), v)
+	writeUserEdge(ec, w, f.On(99), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(97), v)
+		walkUserNote(ec, w, f.On(100), v)
 	}
 }
 
@@ -8746,7 +9065,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(97), v)
+	writeUserNote(ec, w, f.On(100), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -8791,6 +9110,10 @@ func writeNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Vote) {
+	w.Name(marshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteF[v])
+}
+
 func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteArticleError) {
 	if v == nil {
 		w.Null(true)
@@ -8798,13 +9121,13 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
@@ -8829,6 +9152,20 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
+	if v != nil {
+		walkVoteCluster(ec, w, f.On(103), v)
+	}
+}
+
+func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeVoteCluster(ec, w, f.On(103), v)
+}
+
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
 	if v == nil {
 		w.Null(true)
@@ -8836,13 +9173,13 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
@@ -8874,13 +9211,13 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(102), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(102), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
@@ -8910,7 +9247,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(103), v)
+	writeWarning(ec, w, f.On(108), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9591,7 +9928,11 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(94), obj)
+			walkUser(ec, w, f.On(97), obj)
+		}
+	case *forum.Upvote:
+		if obj != nil {
+			walkUpvote(ec, w, f.On(94), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
@@ -9649,7 +9990,13 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(94), obj)
+		writeUser(ec, w, f.On(97), obj)
+	case *forum.Upvote:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeUpvote(ec, w, f.On(94), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
@@ -10237,9 +10584,37 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	writeUpdateSitePayload(ec, w, f.On(93), v)
 }
 
+func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
+	if v != nil {
+		walkUpvote(ec, w, f.On(94), v)
+	}
+}
+
+func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpvote(ec, w, f.On(94), v)
+}
+
+func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
+	if v != nil {
+		walkUpvoteConnection(ec, w, f.On(95), v)
+	}
+}
+
+func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpvoteConnection(ec, w, f.On(95), v)
+}
+
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(94), v)
+		walkUser(ec, w, f.On(97), v)
 	}
 }
 
@@ -10248,12 +10623,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(94), v)
+	writeUser(ec, w, f.On(97), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(95), v)
+		walkUserConnection(ec, w, f.On(98), v)
 	}
 }
 
@@ -10262,7 +10637,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(95), v)
+	writeUserConnection(ec, w, f.On(98), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10288,7 +10663,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(98), v)
+		walkVerifyEmailPayload(ec, w, f.On(101), v)
 	}
 }
 
@@ -10297,7 +10672,53 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(98), v)
+	writeVerifyEmailPayload(ec, w, f.On(101), v)
+}
+
+func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(87), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(5), obj)
+		}
+	case *forum.Comment:
+		if obj != nil {
+			walkComment(ec, w, f.On(16), obj)
+		}
+	}
+}
+
+func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeTopic(ec, w, f.On(87), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeArticle(ec, w, f.On(5), obj)
+	case *forum.Comment:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeComment(ec, w, f.On(16), obj)
+	default:
+		w.Fail()
+	}
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10310,7 +10731,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(99), v)
+		walkVoteArticlePayload(ec, w, f.On(102), v)
 	}
 }
 
@@ -10319,12 +10740,33 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(99), v)
+	writeVoteArticlePayload(ec, w, f.On(102), v)
+}
+
+func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
+	for i := range v {
+		walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec, w, f, v[i])
+	}
+}
+
+func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(100), v)
+		walkVoteCommentPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -10333,7 +10775,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(100), v)
+	writeVoteCommentPayload(ec, w, f.On(104), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10346,7 +10788,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(101), v)
+		walkVoteTopicPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10355,7 +10797,15 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(101), v)
+	writeVoteTopicPayload(ec, w, f.On(105), v)
+}
+
+func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeVoteWithdrawal(ec, w, f.On(106), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

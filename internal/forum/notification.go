@@ -60,12 +60,7 @@ func ParseNotificationID(s string) (NotificationID, error) {
 // NewNotificationID parses a member of a user's zset of notifications. The id's Post is "" if the member is malformed.
 func NewNotificationID(user UserID, member string) NotificationID {
 	kind, post, _ := strings.Cut(member, ":")
-	if strings.Count(post, ":") > 1 {
-		post = "comment:" + post
-	}
-	id := NotificationID{User: user, Kind: NotificationKind(kind)}
-	id.Post, _ = ParsePostID(post)
-	return id
+	return NotificationID{User: user, Kind: NotificationKind(kind), Post: PostOf(post)}
 }
 
 // MarkNotificationsReadInput is the input of markNotificationsRead as the client sent it.

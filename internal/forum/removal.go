@@ -36,6 +36,15 @@ func (c *Comment) PostID() PostID { return PostID(c.GlobalID()) }
 // Member returns the id as keys and lists contain it, such as topic:131853, or topic:131853:7 for a comment.
 func (id PostID) Member() string { return strings.TrimPrefix(string(id), "comment:") }
 
+// PostOf returns the id of a post by what Member returns, "" if it is malformed.
+func PostOf(member string) PostID {
+	if strings.Count(member, ":") > 1 {
+		member = "comment:" + member
+	}
+	id, _ := ParsePostID(member)
+	return id
+}
+
 // Number returns the number of the article or the topic that the post is, or is a comment on; 0 if it is malformed.
 func (id PostID) Number() int64 {
 	kind, rest, _ := strings.Cut(id.Member(), ":")

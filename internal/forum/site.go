@@ -14,6 +14,9 @@ type Site struct {
 	Timezone    string  // where the forum's days begin
 	// RegistrationsPerHour is the number of accounts that one address may register in an hour.
 	RegistrationsPerHour int
+	// Of the votes of accounts that are younger than NewAccountHours, from one network on one post within
+	// VoteWindowMinutes, one counts. If either is 0, all do.
+	NewAccountHours, VoteWindowMinutes int
 }
 
 // The limits of settings.
@@ -28,6 +31,8 @@ type UpdateSiteInput struct {
 	Description          *string
 	Timezone             *string
 	RegistrationsPerHour *int
+	NewAccountHours      *int
+	VoteWindowMinutes    *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

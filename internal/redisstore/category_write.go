@@ -145,7 +145,7 @@ func (s *core) changeTab(
 		args := []any{in.Tab, in.Category, action, tabJob + in.Tab, rand.Text(), s.process, now, end, force}
 		reply, err := s.apply(ctx, regroupTab, keys, args...).Text()
 		if err == nil {
-			err = s.runJob(ctx, p, in.Tab, reply, limit)
+			err = s.runJob(ctx, reply, limit, s.tabStep(p, in.Tab))
 		}
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)

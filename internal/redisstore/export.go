@@ -53,6 +53,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"comments", e.entities("bbs::comment::", exportComments)},
 		{"users", e.users},
 		{"moderation", e.moderation},
+		{"votes", e.votes},
 		{"karma", e.shares},
 		{"counters", e.counters},
 	} {

@@ -20,13 +20,15 @@ const (
 	jobRequest = time.Second      // a request works on its own job
 )
 
-// A job updates a tab's list of topics after its categories have changed. lib/job.lua documents the fields.
+// A job is work that takes longer than a request. One updates a tab's list of topics after its categories have changed,
+// another withdraws the votes of a user. lib/job.lua documents the fields.
 type job struct {
 	Finished string
 	Walks    []walk
 }
 
-// A walk is a position on the way through a category, or through the tab's own list, from the lowest score up.
+// A walk is a position on the way through a category, or through the tab's own list, from the lowest score up; or through
+// a list of votes, see withdrawal.go.
 type walk struct {
 	ID       string
 	Category string // "" for the tab's own list
@@ -104,30 +106,49 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 		fields, err := s.client.HKeys(ctx, p.jobs()).Result()
 		errs = append(errs, err)
 		for _, field := range fields {
-			tab, ok := strings.CutPrefix(field, tabJob)
-			if !ok {
-				continue
-			}
-			now, end := s.lease()
-			reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
-			if err == nil {
-				err = s.runJob(ctx, p, tab, reply, jobTurn)
-			}
-			errs = append(errs, err)
+			errs = append(errs, s.resumeJob(ctx, p, field, jobTurn))
 		}
 	}
 	return errors.Join(errs...)
 }
 
+// resumeJob works on a job of a field of agora:jobs, unless another process has a lease of it, until limit has passed.
+func (s *core) resumeJob(ctx context.Context, p partition, field string, limit time.Duration) error {
+	step := s.stepOf(p, field)
+	if step == nil {
+		return nil // of a newer agora
+	}
+	now, end := s.lease()
+	reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
+	if err != nil {
+		return err
+	}
+	return s.runJob(ctx, reply, limit, step)
+}
+
+// A jobStep does the next batch of a walk and returns the job as JSON, "" when it is done.
+type jobStep func(ctx context.Context, w walk) (string, error)
+
+// stepOf returns the step of the job of a field, nil for an unknown one.
+func (s *core) stepOf(p partition, field string) jobStep {
+	if tab, ok := strings.CutPrefix(field, tabJob); ok {
+		return s.tabStep(p, tab)
+	}
+	if id, err := forum.ParseUserID(strings.TrimPrefix(field, votesJob)); err == nil {
+		return s.withdrawalStep(p, id)
+	}
+	return nil
+}
+
 // runJob runs the steps of a job, a script's reply, until it is done, another process has it, or
 // limit has passed. RunJobs does the rest.
-func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit time.Duration) error {
+func (s *core) runJob(ctx context.Context, reply string, limit time.Duration, step jobStep) error {
 	for until := s.now().Add(limit); ctx.Err() == nil && !s.now().After(until); {
 		j, err := decodeJob(reply)
 		if j == nil || err != nil {
 			return err
 		}
-		if reply, err = s.runStep(ctx, p, tab, j.Walks[0]); err != nil && ctx.Err() == nil {
+		if reply, err = step(ctx, j.Walks[0]); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
@@ -141,8 +162,13 @@ func (s *core) runJob(ctx context.Context, p partition, tab, reply string, limit
 
 var tabTopics = script("tab_topics")
 
-// runStep updates the next batch of a walk and returns the job as JSON, "" when it is done.
-func (s *core) runStep(ctx context.Context, p partition, tab string, w walk) (string, error) {
+// tabStep returns the step of the job of a tab.
+func (s *core) tabStep(p partition, tab string) jobStep {
+	return func(ctx context.Context, w walk) (string, error) { return s.walkTab(ctx, p, tab, w) }
+}
+
+// walkTab is the step of the job of a tab.
+func (s *core) walkTab(ctx context.Context, p partition, tab string, w walk) (string, error) {
 	r := rangeRead{key: untagged.tabTopics(tab), in: only(p.index), size: jobBatch}
 	if w.Category != "" {
 		r.key = untagged.category(w.Category)

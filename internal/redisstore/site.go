@@ -30,7 +30,7 @@ type keptSite struct {
 
 // Site returns the settings of the site, which the caller may not change. It takes a round trip only if those that are
 // kept may have changed. Errors: those of Redis.
-func (s *Store) Site(ctx context.Context) (*forum.Site, error) {
+func (s *core) Site(ctx context.Context) (*forum.Site, error) {
 	kept := s.settings.Load()
 	if kept == nil || !kept.basis.Holds() {
 		var err error

@@ -33,6 +33,7 @@ type Store struct {
 	Tokens        Tokens
 	Notifications Notifications
 	Reports       Reports
+	Votes         Votes
 	Events        Events
 	AddressBans   AddressBans
 }
@@ -58,6 +59,8 @@ type (
 	Tokens struct{ *core }
 	// Notifications reads a user's notifications and marks them as read.
 	Notifications struct{ *core }
+	// Votes reads the votes of users by voter, and those that do not count, and withdraws all votes of a user.
+	Votes struct{ *core }
 	// Reports reads and writes reports of posts, and the queue of moderators.
 	Reports struct{ *core }
 	// Events reads the streams of events.
@@ -143,7 +146,7 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c},
+		Reports: Reports{c}, Votes: Votes{c}, AddressBans: AddressBans{c}, Events: Events{c},
 	}
 }
 

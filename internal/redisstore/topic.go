@@ -15,7 +15,8 @@ import (
 // topicFields are the fields that are read of the hash of a topic.
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
-	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed",
+	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed", "uncounted_ups",
+	"uncounted_downs",
 }
 
 // topicArgs name topicFields; topicArgsBare if the response does not show the content.
@@ -47,6 +48,7 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		ViewCount: parseInt(f.get("click_counter")), Locked: f.get("locked") != "",
 		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
 		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
+		UncountedUps: parseInt(f.get("uncounted_ups")), UncountedDowns: parseInt(f.get("uncounted_downs")),
 	}
 	if at, _, ok := parseTime(f.get("last_reply")); ok {
 		t.LastReplyAt = at
@@ -164,7 +166,7 @@ func (l *loader) votesOnTopics(topics []forum.Topic) dependency {
 	return dependency{reads: reads, fill: func(values []any) []dependency {
 		for i, value := range values {
 			t, v := voted[i], value.(*votes)
-			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
+			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups-t.UncountedUps, t.ImportedUps), sum(v.downs-t.UncountedDowns, t.ImportedDowns), v.viewer
 		}
 		return nil
 	}}

@@ -1,16 +1,18 @@
 -- Bans a user, or ends a ban. A ban that forbids to log in ends all sessions: their expiry
 -- becomes 0, so that their clients still learn of the ban.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:sessions:UID zset
--- KEYS[3] agora:notes:UID zset, KEYS[4] agora:note_texts:UID hash
+-- KEYS[3] agora:notes:UID zset, KEYS[4] agora:note_texts:UID hash, KEYS[5] agora:jobs hash
 -- ARGV[1] who bans: moderator, admin or operator
 -- ARGV[2] the kind of the ban and its end, such as BANNED -, ARGV[3] the reason; both '' for none
 -- ARGV[4] the note, ARGV[5] its time, ARGV[6] its JSON
+-- ARGV[7] the number of partitions, to withdraw all votes of the user; '' to keep them
 -- Reply: OK, user | NOT_FOUND | FORBIDDEN
--- Safe to repeat: it sets a state, and adds the note only when that changes.
--- requires: note
-local user, sessions, notes, texts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+-- Safe to repeat: it sets a state, and adds the note only when that changes. A withdrawal in progress goes on; one that
+-- has ended finds what it has left.
+-- requires: note, withdrawal
+local user, sessions, notes, texts, jobs = unpack(KEYS)
 local by, ban, reason = ARGV[1], ARGV[2], ARGV[3]
-expect('hash', user, texts)
+expect('hash', user, texts, jobs)
 expect('zset', sessions, notes)
 read_before_write(KEYS)
 if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
@@ -24,4 +26,5 @@ if changes_fields(user, fields, 1) then
     event('banned', 'user:' .. id_of(user))
   end
 end
+if ARGV[7] ~= '' then start_withdrawal(user, jobs, tonumber(ARGV[7])) end
 return status('OK', 'user', redis.call('HMGET', user, unpack(USER_FIELDS)))

@@ -6,7 +6,7 @@
 -- ARGV[4] the subject, ARGV[5] today, YYYY-MM-DD
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted comment changes nothing.
--- requires: removal, entity, comment, thread, report
+-- requires: removal, entity, comment, thread, report, vote
 local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
 local id = id_of(comment)
@@ -18,6 +18,9 @@ if denied and not removed then return status(denied) end
 local w, up, down, post = plan_withdrawal(subject, id), key_comment_up(id), key_comment_down(id), subject .. ':' .. id
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(report_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
+for _, key in ipairs({ key_uncounted(post), key_uncounted_down(post), key_vote_networks(post) }) do
+  w.changed[#w.changed + 1] = key
+end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)
@@ -29,6 +32,7 @@ elseif w.topic and not redis.call('ZSCORE', key_thread(subject), id) then
 end
 write('UNLINK', up)
 write('UNLINK', down)
+drop_votes(post)
 if redis.call('ZSCORE', key_comments_best(subject), id) then
   write('ZADD', key_comments_best(subject), wilson(0, 0), id)
 end

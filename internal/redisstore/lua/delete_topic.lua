@@ -5,7 +5,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted topic changes nothing.
--- requires: entity, topic, removal, report
+-- requires: entity, topic, removal, report, vote
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'topic', topic_fields(topic)) end
@@ -21,16 +21,20 @@ for _, key in ipairs(category_rankings(t[1] or '')) do rankings[#rankings + 1] =
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
-local changed = { up, down, key_karma(), unpack(rankings) }
+local changed = { up, down, key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_karma(),
+  unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
-if not removed then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
+if not removed then
+  add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+end
 drop_removal(post, author)
 drop_reports(post)
 write('UNLINK', up)
 write('UNLINK', down)
+drop_votes(post)
 write('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })
 event('topicDeleted', post)

@@ -6,7 +6,7 @@
 -- ARGV[6…] the days, YYYY-MM-DD, that have a day rank, today first
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed topic sets its category and its reason.
--- requires: removal, entity, topic, report
+-- requires: removal, entity, topic, report, vote
 local topic, uid, now, category, reason, title = KEYS[1], unpack(ARGV, 1, 5)
 local id, today = id_of(topic), ARGV[6]
 local post = 'topic:' .. id
@@ -43,7 +43,7 @@ keep('removed_today:' .. today, redis.call('ZSCORE', key_day_rank(''), id))
 for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day_rank(ARGV[i]), id)) end
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
-add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })

@@ -1,8 +1,8 @@
--- Functions for scripts on jobs. A job updates a tab's list of topics. It is stored in agora:jobs as JSON:
+-- Functions for scripts on jobs. A job updates a tab's list of topics, or withdraws the votes of a user. It is stored in agora:jobs as JSON:
 -- owner and lease: the process that works on it, and the end of its lease (Unix seconds)
 -- finished: number of topics in finished walks
 -- walks: { id, category ('' for the tab's own list), score and member of the position, done, total }; the first is
--- in progress. All numbers are text, as Redis and miniredis format them differently.
+-- in progress. Of votes, see lib/withdrawal.lua. All numbers are text, as Redis and miniredis format them differently.
 
 local function read_job(jobs, field)
   local text = redis.call('HGET', jobs, field)

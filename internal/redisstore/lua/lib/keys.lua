@@ -61,5 +61,10 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_uncounted(post) return hash('agora:uncounted:' .. post) end
+local function key_uncounted_down(post) return hash('agora:uncounted_down:' .. post) end
+local function key_vote_networks(post) return zset('agora:vote_networks:' .. post) end
+local function key_upvotes_by(uid) return zset('agora:upvotes_by:' .. uid) end
+local function key_downvotes_by(uid) return zset('agora:downvotes_by:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_events() return stream('agora:events') end
