@@ -19,6 +19,7 @@ type userCommand struct {
 	Revoke userRevokeCommand `cmd:"" help:"Remove the role of a user."`
 	Ban    userBanCommand    `cmd:"" help:"Ban a user, and end the account's sessions."`
 	Unban  userUnbanCommand  `cmd:"" help:"End the ban of a user."`
+	Votes  userVotesCommand  `cmd:"" name:"withdraw-votes" help:"Withdraw all votes of a user."`
 	List   userListCommand   `cmd:"" help:"List all accounts."`
 }
 

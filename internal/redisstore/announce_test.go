@@ -303,6 +303,15 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Users.Ban(ctx, eve, in)
 				return err
 			}},
+			{"vote from a network", func() error {
+				_, err := s.Topics.Vote(ctx, eve, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				return err
+			}},
+			{"a vote that does not count", func() error {
+				_, err := s.Topics.Vote(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				return err
+			}},
+			{"withdraw votes", func() error { return s.Votes.Withdraw(ctx, bob.ID) }},
 			{"unban a user", func() error { _, err := s.Users.Unban(ctx, eve, forum.UnbanUser{User: bob.ID}); return err }},
 			{"change settings of the site", func() error {
 				in := forum.UpdateSite{"name": "The Gophers", "timezone": "Europe/Paris"}
