@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -91,7 +92,11 @@ func (r mutation) DeleteArticle(
 func (r mutation) VoteArticle(
 	ctx context.Context, input forum.VoteArticleInput,
 ) (*generated.VoteArticlePayload, error) {
-	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, withStanding(r.Store.Articles.Vote))
+	a, errs, err := write[generated.VoteArticleError](ctx, input.Parse, withStanding(
+		func(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Articles.Vote(ctx, viewer, in)
+		}))
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 

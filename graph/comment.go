@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -67,6 +68,10 @@ func (r mutation) DeleteComment(
 func (r mutation) VoteComment(
 	ctx context.Context, input forum.VoteCommentInput,
 ) (*generated.VoteCommentPayload, error) {
-	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, withStanding(r.Store.Comments.Vote))
+	c, errs, err := write[generated.VoteCommentError](ctx, input.Parse, withStanding(
+		func(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Comments.Vote(ctx, viewer, in)
+		}))
 	return &generated.VoteCommentPayload{Comment: c, Errors: errs}, err
 }

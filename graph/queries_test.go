@@ -16,6 +16,7 @@ var queries = map[string]string{
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
 		sessions { id device createdAt current } tokens { id name scopes }
+		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } withdrawnVotes { withdrawn kept finished }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
@@ -36,7 +37,8 @@ var queries = map[string]string{
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
-	"site": `{ site { name description timezone registrationsPerHour publicRevisions reportsToHide limits {
+	"site": `{ site { name description timezone registrationsPerHour publicRevisions reportsToHide newAccountHours
+		voteWindowMinutes limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
@@ -59,7 +61,7 @@ var fragments = map[string]string{
 		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
 	}`,
 	"article": ` fragment article on Article {
-		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
+		id title contentHTML upvotes viewerVote voteClusters { network count voters { name } } viewerCanVote votingOpen groups { name articleCount }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {

@@ -66,6 +66,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,
 	"RevisionConnection.totalCount":           redisstore.TotalCount,
 	"TopicConnection.totalCount":              redisstore.TotalCount,
+	"UpvoteConnection.totalCount":             redisstore.TotalCount,
 	"UserConnection.totalCount":               redisstore.TotalCount,
 	"Article.viewerCanVote":                   redisstore.ViewerStanding,
 	"Article.viewerVoteRefusal":               redisstore.ViewerStanding,

@@ -118,6 +118,10 @@ func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*gen
 }
 
 func (r mutation) VoteTopic(ctx context.Context, input forum.VoteTopicInput) (*generated.VoteTopicPayload, error) {
-	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, withStanding(r.Store.Topics.Vote))
+	t, errs, err := write[generated.VoteTopicError](ctx, input.Parse, withStanding(
+		func(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
+			in.Network = auth.CallerOf(ctx).VoteNetwork()
+			return r.Store.Topics.Vote(ctx, viewer, in)
+		}))
 	return &generated.VoteTopicPayload{Topic: t, Errors: errs}, err
 }

@@ -30,7 +30,7 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 		{"import v2ex -h", []string{"--nodes", "--tabs", "--topics", "--bodies", "--keep-ids"}},
 		{"import hn -h", []string{"--keep-ids", "--shift-to-now", "--rejects", "[flags]", "<file> ..."}},
 		{"reserve -h", []string{"Usage: agora reserve <kind> <n>", "--data"}},
-		{"user -h", []string{"create", "passwd", "grant", "revoke", "ban", "unban", "list"}},
+		{"user -h", []string{"create", "passwd", "grant", "revoke", "ban", "unban", "withdraw-votes", "list"}},
 		{"user create -h", []string{"Usage: agora user create <name> [<email>]", "--redis", "Examples:"}},
 		{"version", []string{"agora "}},
 	} {

@@ -20,6 +20,7 @@ type userCommand struct {
 	Ban    userBanCommand    `cmd:"" help:"Ban a user, and end the account's sessions."`
 	Unban  userUnbanCommand  `cmd:"" help:"End the ban of a user."`
 	Delete userDeleteCommand `cmd:"" help:"Delete an account for good."`
+	Votes  userVotesCommand  `cmd:"" name:"withdraw-votes" help:"Withdraw all votes of a user."`
 	List   userListCommand   `cmd:"" help:"List all accounts."`
 }
 

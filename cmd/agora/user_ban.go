@@ -15,6 +15,7 @@ type userBanCommand struct {
 	Reason string        `arg:"" help:"The reason, which the user sees."`
 	Kind   string        `env:"-" enum:"banned,suspended,silenced" default:"banned" help:"banned, suspended or silenced."`
 	For    time.Duration `env:"-" placeholder:"D" help:"The length of the ban, such as 72h; without end by default."`
+	Votes  bool          `env:"-" name:"withdraw-votes" help:"Withdraw all votes of the user, as of a puppet."`
 	storeFlags
 }
 
@@ -23,7 +24,8 @@ func (userBanCommand) Help() string {
 	return `Examples:
 
     agora user ban --data ./data eve 'spam in every topic'
-    agora user ban --data ./data --kind suspended --for 72h eve 'insults'`
+    agora user ban --data ./data --kind suspended --for 72h eve 'insults'
+    agora user ban --data ./data --withdraw-votes eve 'a second account of mallory'`
 }
 
 // run sets the ban. Errors: an invalid reason, and those of the store.
@@ -33,7 +35,9 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	in := forum.BanUserInput{User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason}
+	in := forum.BanUserInput{
+		User: u.GlobalID(), Kind: forum.BanKind(strings.ToUpper(c.Kind)), Reason: c.Reason, WithdrawVotes: c.Votes,
+	}
 	end := "without end"
 	if c.For != 0 {
 		in.Until = new(opened.Now().Add(c.For).UTC())
@@ -47,7 +51,10 @@ func (c *userBanCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s is %s %s now\n", u.Name, c.Kind, end)
-	return nil
+	if !c.Votes {
+		return nil
+	}
+	return withdrawVotes(ctx, std, opened, u)
 }
 
 // userUnbanCommand ends the ban of a user.

@@ -83,6 +83,14 @@ func TestBansFromTheCommandLine(t *testing.T) {
 		t.Errorf("ban: %q", out)
 	}
 	eventually(t, "the ban", func() bool { return reason() == "BANNED" })
+	const withdrawn = "0 votes of ada are withdrawn, 0 stay because voting on their posts is closed\n"
+	if out := must(t, "", "user", "withdraw-votes", "ada"); out != withdrawn {
+		t.Errorf("withdraw-votes: %q", out)
+	}
+	if out := must(t, "", "user", "ban", "--withdraw-votes", "ada", "spam"); out !=
+		"ada is banned without end now\n"+withdrawn {
+		t.Errorf("ban with votes: %q", out)
+	}
 	if out := must(t, "", "user", "unban", "ada"); out != "ada has no ban now\n" {
 		t.Errorf("unban: %q", out)
 	}

@@ -37,6 +37,7 @@ type ResolverRoot interface {
 	Subscription() SubscriptionResolver
 	Tab() TabResolver
 	Topic() TopicResolver
+	Upvote() UpvoteResolver
 	User() UserResolver
 }
 
@@ -542,6 +543,13 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """
+  The age in hours up to which an account is new: of the votes of new accounts from one network on one post, one counts.
+  0 if all votes count.
+  """
+  newAccountHours: Int!
+  """The time in minutes after a vote in which others of its network are compared with it; 0 if all votes count."""
+  voteWindowMinutes: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -1204,6 +1212,23 @@ interface Votable @cacheControl(maxAge: 10) {
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
+  unless the viewer is a moderator.
+  """
+  voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
+}
+
+"""Votes from one network on one post that do not count towards the score. Only moderators see them."""
+type VoteCluster @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The network, as a hash: equal networks have equal hashes."""
+  network: String!
+  """The votes: UP or DOWN."""
+  vote: Vote!
+  """The number of votes."""
+  count: Int!
+  """The users who gave them, at most 100."""
+  voters: [User!]! @listSize(assumedSize: 10)
 }
 
 """An article or a topic: a post that users comment on."""
@@ -1285,6 +1310,11 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
+  unless the viewer is a moderator.
+  """
+  voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number that the order RANKED sorts by."""
   ranking: Ranking!
   """Whether the viewer may edit and delete the article, and change its groups, now."""
@@ -1453,6 +1483,11 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
+  unless the viewer is a moderator.
+  """
+  voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
   category: Category
   """The tags; empty if the topic is deleted, and if it is removed, as with the title."""
@@ -1635,6 +1670,11 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
+  unless the viewer is a moderator.
+  """
+  voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The comment that this one replies to; null for a top-level comment."""
   parent: Comment
   """The nesting depth, from 1 for a top-level comment to 64."""
@@ -1736,6 +1776,46 @@ type NotificationEdge @cacheControl(inheritMaxAge: true) {
   node: Notification
   """The cursor of this item."""
   cursor: String!
+}
+
+"""An upvote of the viewer."""
+type Upvote implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `upvote:42:topic:131853` + "`" + `. Only the voter can read it."""
+  id: ID!
+  """The post; null if it no longer exists."""
+  post: Votable
+  """The time of the vote."""
+  createdAt: DateTime!
+}
+
+"""A page of upvotes."""
+type UpvoteConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The upvotes with their cursors."""
+  edges: [UpvoteEdge!]!
+  """The upvotes without their cursors."""
+  nodes: [Upvote]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""An upvote in a list."""
+type UpvoteEdge @cacheControl(inheritMaxAge: true) {
+  """The upvote."""
+  node: Upvote
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""The withdrawal of all votes of a banned user, which may take minutes."""
+type VoteWithdrawal @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The number of votes that were withdrawn."""
+  withdrawn: Int!
+  """The number of votes that stay, because voting on the post is closed."""
+  kept: Int!
+  """Whether all votes have been visited."""
+  finished: Boolean!
 }
 
 """A post with open reports, which waits for a decision of a moderator."""
@@ -1852,6 +1932,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   website: URL
   """The ban that is in effect; null if there is none, and unless the viewer is the user or a moderator."""
   ban: Ban @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The votes that were withdrawn with a ban; null if none were, and unless the viewer is a moderator."""
+  withdrawnVotes: VoteWithdrawal @cost(weight: 3) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The newest warnings by moderators, up to 100; null unless the viewer is the user or a moderator."""
   warnings: [Warning!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -1920,6 +2002,24 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The posts with an upvote of the user, the newest vote first; null unless the user is the viewer."""
+  upvoted(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): UpvoteConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's notifications, newest first; null unless the user is the viewer."""
   notifications(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -3261,6 +3361,10 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """The age in hours up to which an account is new: 0 to 8,760. With 0 all votes count."""
+  newAccountHours: Int
+  """The time in minutes in which the votes from one network are compared: 0 to 10,080. With 0 all votes count."""
+  voteWindowMinutes: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3360,6 +3464,8 @@ input BanUserInput {
   reason: String!
   """A note for moderators, up to 1,000 characters."""
   note: String
+  """Whether to withdraw all votes of the user, as of a puppet. Only with the kind BANNED."""
+  withdrawVotes: Boolean! = false
 }
 
 """The payload of ` + "`" + `banUser` + "`" + `."""
@@ -3633,6 +3739,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "voteClusters":
+		return fieldContext_Article_voteClusters(ctx, ec, field)
 	case "ranking":
 		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerCanEdit":
@@ -3821,6 +3929,8 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Comment_viewerVoteRefusal(ctx, ec, field)
+	case "voteClusters":
+		return fieldContext_Comment_voteClusters(ctx, ec, field)
 	case "parent":
 		return fieldContext_Comment_parent(ctx, ec, field)
 	case "depth":
@@ -4579,6 +4689,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "newAccountHours":
+		return fieldContext_Site_newAccountHours(ctx, ec, field)
+	case "voteWindowMinutes":
+		return fieldContext_Site_voteWindowMinutes(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4703,6 +4817,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "voteClusters":
+		return fieldContext_Topic_voteClusters(ctx, ec, field)
 	case "category":
 		return fieldContext_Topic_category(ctx, ec, field)
 	case "tags":
@@ -4805,6 +4921,42 @@ func childFields_UpdateSitePayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type UpdateSitePayload", field.Name)
 }
 
+func childFields_Upvote(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Upvote_id(ctx, ec, field)
+	case "post":
+		return fieldContext_Upvote_post(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Upvote_createdAt(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Upvote", field.Name)
+}
+
+func childFields_UpvoteConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_UpvoteConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_UpvoteConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_UpvoteConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_UpvoteConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpvoteConnection", field.Name)
+}
+
+func childFields_UpvoteEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_UpvoteEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_UpvoteEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpvoteEdge", field.Name)
+}
+
 func childFields_User(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4829,6 +4981,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_website(ctx, ec, field)
 	case "ban":
 		return fieldContext_User_ban(ctx, ec, field)
+	case "withdrawnVotes":
+		return fieldContext_User_withdrawnVotes(ctx, ec, field)
 	case "warnings":
 		return fieldContext_User_warnings(ctx, ec, field)
 	case "moderatorNotes":
@@ -4843,6 +4997,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_topics(ctx, ec, field)
 	case "comments":
 		return fieldContext_User_comments(ctx, ec, field)
+	case "upvoted":
+		return fieldContext_User_upvoted(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
 	case "unreadNotificationCount":
@@ -4925,6 +5081,20 @@ func childFields_VoteChangedPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type VoteChangedPayload", field.Name)
 }
 
+func childFields_VoteCluster(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "network":
+		return fieldContext_VoteCluster_network(ctx, ec, field)
+	case "vote":
+		return fieldContext_VoteCluster_vote(ctx, ec, field)
+	case "count":
+		return fieldContext_VoteCluster_count(ctx, ec, field)
+	case "voters":
+		return fieldContext_VoteCluster_voters(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoteCluster", field.Name)
+}
+
 func childFields_VoteCommentPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "comment":
@@ -4943,6 +5113,18 @@ func childFields_VoteTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_VoteTopicPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteTopicPayload", field.Name)
+}
+
+func childFields_VoteWithdrawal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "withdrawn":
+		return fieldContext_VoteWithdrawal_withdrawn(ctx, ec, field)
+	case "kept":
+		return fieldContext_VoteWithdrawal_kept(ctx, ec, field)
+	case "finished":
+		return fieldContext_VoteWithdrawal_finished(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoteWithdrawal", field.Name)
 }
 
 func childFields_Warning(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

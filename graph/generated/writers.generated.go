@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  52,
+				Type:  49,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  65,
+				Type:  62,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -67,8 +67,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 22, 26, 27, 28},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 17, 23, 27, 28, 29},
 		Left:     []int{},
 	},
 	{
@@ -133,8 +133,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 16, 19},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 16, 17, 20},
 		Left:     []int{},
 	},
 	{
@@ -168,12 +168,6 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
-		Name:     "CreateFilterPayload",
-		Fields:   []string{"filter", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "CreateSessionPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
 		Resolved: []int{},
@@ -200,12 +194,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "DeleteCommentPayload",
 		Fields:   []string{"comment", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteFilterPayload",
-		Fields:   []string{"id", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -260,12 +248,6 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "EndSessionPayload",
 		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Filter",
-		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -349,8 +331,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54},
 		Left:     []int{},
 	},
 	{
@@ -427,9 +409,9 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "filters", "matchingFilters", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22},
-		Left:     []int{16, 18, 19, 20, 23, 24, 25, 26},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20},
+		Left:     []int{16, 18, 21, 22, 23, 24},
 	},
 	{
 		Name:     "QueueItem",
@@ -487,7 +469,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Report",
-		Fields:   []string{"by", "rule", "reason", "text", "createdAt"},
+		Fields:   []string{"by", "reason", "text", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -553,7 +535,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "newAccountHours", "voteWindowMinutes", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -577,8 +559,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 25, 26, 27},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 16, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -618,9 +600,27 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Upvote",
+		Fields:   []string{"id", "post", "createdAt"},
+		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "UpvoteConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "UpvoteEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "upvoted", "notifications", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 11, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23},
 		Left:     []int{},
 	},
 	{
@@ -654,6 +654,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "VoteCluster",
+		Fields:   []string{"network", "vote", "count", "voters"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "VoteCommentPayload",
 		Fields:   []string{"comment", "errors"},
 		Resolved: []int{},
@@ -662,6 +668,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "VoteTopicPayload",
 		Fields:   []string{"topic", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "VoteWithdrawal",
+		Fields:   []string{"withdrawn", "kept", "finished"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -845,9 +857,15 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 21: // groups
+		case 17: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 22: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 22: // voters
+		case 23: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -856,7 +874,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // comments
+		case 27: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -865,13 +883,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 27: // thread
+		case 28: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -929,46 +947,51 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // ranking
+		case 17: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 18: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 18: // viewerCanEdit
+		case 19: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 19: // votingOpen
+		case 20: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 20: // votingClosesAt
+		case 21: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 21: // groups
+		case 22: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 22: // voters
+		case 23: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // commentCount
+		case 24: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 24: // importedCommentCount
+		case 25: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 25: // viewerCanReply
+		case 26: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 26: // comments
+		case 27: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // thread
+		case 28: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1295,13 +1318,19 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // parent
+		case 16: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 17: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 19: // replies
+		case 20: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
@@ -1367,27 +1396,32 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // parent
+		case 16: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 17: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 17: // depth
+		case 18: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 18: // replyCount
+		case 19: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 19: // replies
+		case 20: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewerCanReply
+		case 22: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -1535,36 +1569,6 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
-func walkCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // filter
-			walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, obj.Filter)
-		}
-	}
-}
-
-func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // filter
-			v := obj.Filter
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
 func walkCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1707,23 +1711,6 @@ func writeDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteFilterPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeOID2ᚖstring(ec, w, f, obj.ID)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1968,46 +1955,6 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
-}
-
-func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 6: // by
-			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
-		}
-	}
-}
-
-func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // id
-			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // kind
-			writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec, w, f, obj.Kind)
-		case 2: // text
-			writeNString2string(ec, w, f, obj.Text)
-		case 3: // action
-			writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec, w, f, obj.Action)
-		case 4: // message
-			writeOString2ᚖstring(ec, w, f, obj.Message)
-		case 5: // note
-			writeOString2ᚖstring(ec, w, f, obj.Note)
-		case 6: // by
-			v := obj.By
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 7: // createdAt
-			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
 	w.Close()
@@ -3699,44 +3646,6 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.Auth(ctx, nil, directive0, role)
 			}
 			w.Call(f, directive1, nil)
-		case 55: // createFilter
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createFilter_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateFilter(ctx, fc.Args["input"].(forum.CreateFilterInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
-			})
-		case 56: // deleteFilter
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteFilter_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteFilter(ctx, fc.Args["input"].(forum.DeleteFilterInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
-			}
-			w.Call(f, directive1, nil)
 		}
 	}
 }
@@ -4131,20 +4040,6 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
-			w.Leave()
-		case 55: // createFilter
-			v := writer.Take[*CreateFilterPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
-			w.Leave()
-		case 56: // deleteFilter
-			v := writer.Take[*DeleteFilterPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -4626,11 +4521,11 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 21: // rateLimit
+		case 19: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 22: // resumeToken
+		case 20: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -4755,14 +4650,14 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 21: // rateLimit
+		case 19: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 22: // resumeToken
+		case 20: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -5058,13 +4953,11 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // rule
-			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 2: // reason
+		case 1: // reason
 			writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec, w, f, obj.Reason)
-		case 3: // text
+		case 2: // text
 			writeOString2ᚖstring(ec, w, f, obj.Text)
-		case 4: // createdAt
+		case 3: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -5356,7 +5249,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // limits
+		case 6: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5376,7 +5269,11 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // limits
+		case 4: // newAccountHours
+			writeNInt2int(ec, w, f, obj.NewAccountHours)
+		case 5: // voteWindowMinutes
+			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
+		case 6: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -5576,9 +5473,15 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // category
+		case 16: // voteClusters
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().VoteClusters(ctx, obj)
+			}, func(v any) {
+				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+			})
+		case 17: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 25: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5587,13 +5490,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 26: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5649,41 +5552,46 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // category
+		case 16: // voteClusters
+			v := writer.Take[[]*forum.VoteCluster](w)
+			w.Count(f, len(v))
+			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
+			w.Leave()
+		case 17: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 17: // tags
+		case 18: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 18: // lastReplyAt
+		case 19: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 19: // locked
+		case 20: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewCount
+		case 22: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 22: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 23: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 24: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 25: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -5863,6 +5771,105 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 1: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Upvote().Post(ctx, obj)
+			}, func(v any) {
+				walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v.(Votable))
+			})
+		}
+	}
+}
+
+func writeUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // post
+			v := writer.Take[Votable](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v)
+			w.Leave()
+		case 2: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		}
+	}
+	w.Close()
+}
+
+func walkUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Upvote]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Upvote]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Upvote]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Upvote]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
 func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5874,11 +5881,15 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 11: // warnings
+		case 11: // withdrawnVotes
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
+			}, nil)
+		case 12: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -5887,7 +5898,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 15: // articles
+		case 16: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5896,7 +5907,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 16: // topics
+		case 17: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5905,7 +5916,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // comments
+		case 18: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5914,7 +5925,16 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 18: // notifications
+		case 19: // upvoted
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_upvoted_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Upvoted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
+			})
+		case 20: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5923,17 +5943,17 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 21: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 22: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 23: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
@@ -5977,58 +5997,72 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 11: // warnings
+		case 11: // withdrawnVotes
+			v := writer.Take[*forum.VoteWithdrawal](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
+			w.Leave()
+		case 12: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // picture
+		case 14: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 14: // needsName
+		case 15: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 15: // articles
+		case 16: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // topics
+		case 17: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // comments
+		case 18: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // notifications
+		case 19: // upvoted
+			v := writer.Take[*forum.Connection[forum.Upvote]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 20: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 21: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 22: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 23: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
@@ -6200,6 +6234,36 @@ func writeVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteCluster) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // voters
+			walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, obj.Voters)
+		}
+	}
+}
+
+func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteCluster) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // network
+			writeNString2string(ec, w, f, obj.Network)
+		case 1: // vote
+			writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.Vote)
+		case 2: // count
+			writeNInt2int(ec, w, f, obj.Count)
+		case 3: // voters
+			v := obj.Voters
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -6255,6 +6319,23 @@ func writeVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeVoteWithdrawal(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteWithdrawal) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // withdrawn
+			writeNInt2int(ec, w, f, obj.Withdrawn)
+		case 1: // kept
+			writeNInt2int(ec, w, f, obj.Kept)
+		case 2: // finished
+			writeNBoolean2bool(ec, w, f, obj.Finished)
 		}
 	}
 	w.Close()
@@ -6316,29 +6397,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -6362,21 +6443,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6400,21 +6481,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6508,13 +6589,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6542,21 +6623,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6619,21 +6700,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6657,21 +6738,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(54), &obj)
+		writeNameTakenError(ec, w, f.On(51), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(54), obj)
+		writeNameTakenError(ec, w, f.On(51), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6695,21 +6776,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6826,21 +6907,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6864,21 +6945,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(54), &obj)
+		writeNameTakenError(ec, w, f.On(51), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(54), obj)
+		writeNameTakenError(ec, w, f.On(51), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6895,36 +6976,6 @@ func writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	w.EndArray()
 }
 
-func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateFilterError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateFilterError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateSessionError) {
 	if v == nil {
 		w.Null(true)
@@ -6932,21 +6983,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6970,21 +7021,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(54), &obj)
+		writeNameTakenError(ec, w, f.On(51), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(54), obj)
+		writeNameTakenError(ec, w, f.On(51), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7008,13 +7059,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7042,21 +7093,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7080,21 +7131,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7111,36 +7162,6 @@ func writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
-func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteFilterError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(55), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteFilterError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7148,21 +7169,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7186,13 +7207,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	default:
 		w.Fail()
 	}
@@ -7216,29 +7237,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7262,29 +7283,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7308,13 +7329,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7338,29 +7359,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7384,13 +7405,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -7409,14 +7430,6 @@ func writeNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 
 func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec *executionContext, w *writer.Writer, f *writer.Field, v ErrorCode) {
 	w.Marshaled(marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(w.Context(), ec, nil, v), true, false)
-}
-
-func writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterAction) {
-	w.Name(string(v))
-}
-
-func writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterKind) {
-	w.Name(string(v))
 }
 
 func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field, v float64) {
@@ -7459,7 +7472,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(39), v)
+		walkGroup(ec, w, f.On(36), v)
 	}
 }
 
@@ -7468,7 +7481,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(39), v)
+	writeGroup(ec, w, f.On(36), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7490,7 +7503,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(41), v)
+		walkGroupEdge(ec, w, f.On(38), v)
 	}
 }
 
@@ -7499,7 +7512,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(41), v)
+	writeGroupEdge(ec, w, f.On(38), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -7521,21 +7534,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7559,21 +7572,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(83), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(80), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(83), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(80), obj)
 	default:
 		w.Fail()
 	}
@@ -7597,13 +7610,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7627,13 +7640,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7657,13 +7670,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -7687,29 +7700,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7742,7 +7755,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(53), v)
+	writeMutationLimit(ec, w, f.On(50), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7781,7 +7794,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(58), v)
+		walkNotificationEdge(ec, w, f.On(55), v)
 	}
 }
 
@@ -7790,7 +7803,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(58), v)
+	writeNotificationEdge(ec, w, f.On(55), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7798,7 +7811,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(59), &v)
+	writePageInfo(ec, w, f.On(56), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7808,29 +7821,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7854,21 +7867,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7892,37 +7905,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(46), &obj)
+		writeLockedError(ec, w, f.On(43), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(46), obj)
+		writeLockedError(ec, w, f.On(43), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -7946,21 +7959,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7984,29 +7997,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(54), &obj)
+		writeNameTakenError(ec, w, f.On(51), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(54), obj)
+		writeNameTakenError(ec, w, f.On(51), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(36), &obj)
+		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(36), obj)
+		writeEmailTakenError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8024,7 +8037,7 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 }
 
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(67), &v)
+	writeRanking(ec, w, f.On(64), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8038,13 +8051,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -8068,29 +8081,29 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(54), &obj)
+		writeNameTakenError(ec, w, f.On(51), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(54), obj)
+		writeNameTakenError(ec, w, f.On(51), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(36), &obj)
+		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(36), obj)
+		writeEmailTakenError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -8118,29 +8131,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -8164,21 +8177,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8202,29 +8215,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -8260,7 +8273,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(75), v)
+		walkReport(ec, w, f.On(72), v)
 	}
 }
 
@@ -8269,7 +8282,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(75), v)
+	writeReport(ec, w, f.On(72), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8279,29 +8292,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -8329,13 +8342,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -8359,13 +8372,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8389,21 +8402,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(44), &obj)
+		writeInvalidTokenError(ec, w, f.On(41), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(44), obj)
+		writeInvalidTokenError(ec, w, f.On(41), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8427,13 +8440,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -8457,21 +8470,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(35), &obj)
+		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(35), obj)
+		writeEditingClosedError(ec, w, f.On(33), obj)
 	default:
 		w.Fail()
 	}
@@ -8495,13 +8508,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -8539,7 +8552,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(84), v)
+		walkSession(ec, w, f.On(81), v)
 	}
 }
 
@@ -8548,7 +8561,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(84), v)
+	writeSession(ec, w, f.On(81), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8558,21 +8571,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(42), &obj)
+		writeIdentityTakenError(ec, w, f.On(39), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(42), obj)
+		writeIdentityTakenError(ec, w, f.On(39), obj)
 	default:
 		w.Fail()
 	}
@@ -8591,7 +8604,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(86), v)
+		walkSite(ec, w, f.On(83), v)
 	}
 }
 
@@ -8600,12 +8613,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(86), v)
+	writeSite(ec, w, f.On(83), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(87), v)
+		walkSiteLimits(ec, w, f.On(84), v)
 	}
 }
 
@@ -8614,7 +8627,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(87), v)
+	writeSiteLimits(ec, w, f.On(84), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8624,21 +8637,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(109), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(109), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8673,7 +8686,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(89), v)
+		walkTab(ec, w, f.On(86), v)
 	}
 }
 
@@ -8682,7 +8695,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(89), v)
+	writeTab(ec, w, f.On(86), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8721,7 +8734,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(90), v)
+		walkTopic(ec, w, f.On(87), v)
 	}
 }
 
@@ -8730,12 +8743,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(90), v)
+	writeTopic(ec, w, f.On(87), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(91), v)
+		walkTopicConnection(ec, w, f.On(88), v)
 	}
 }
 
@@ -8744,7 +8757,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(91), v)
+	writeTopicConnection(ec, w, f.On(88), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8766,7 +8779,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(92), v)
+		walkTopicEdge(ec, w, f.On(89), v)
 	}
 }
 
@@ -8775,7 +8788,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(92), v)
+	writeTopicEdge(ec, w, f.On(89), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8785,13 +8798,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8815,21 +8828,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8853,21 +8866,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8891,13 +8904,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(43), &obj)
+		writeInvalidInputError(ec, w, f.On(40), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(43), obj)
+		writeInvalidInputError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8912,6 +8925,54 @@ func writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Upvote) {
+	for i := range v {
+		walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v[i])
+	}
+}
+
+func writeNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Upvote) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Upvote]) {
+	for i := range v {
+		walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Upvote]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
+	if v != nil {
+		walkUpvoteEdge(ec, w, f.On(96), v)
+	}
+}
+
+func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUpvoteEdge(ec, w, f.On(96), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -8929,6 +8990,37 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(e
 		writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	for i := range v {
+		walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+}
+
+func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v != nil {
+		walkUser(ec, w, f.On(97), v)
+	}
+}
+
+func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUser(ec, w, f.On(97), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -8987,21 +9079,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(44), &obj)
+		writeInvalidTokenError(ec, w, f.On(41), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(44), obj)
+		writeInvalidTokenError(ec, w, f.On(41), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(36), &obj)
+		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(36), obj)
+		writeEmailTakenError(ec, w, f.On(34), obj)
 	default:
 		w.Fail()
 	}
@@ -9018,6 +9110,10 @@ func writeNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Vote) {
+	w.Name(marshalNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteF[v])
+}
+
 func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteArticleError) {
 	if v == nil {
 		w.Null(true)
@@ -9025,21 +9121,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -9056,6 +9152,20 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
+	if v != nil {
+		walkVoteCluster(ec, w, f.On(103), v)
+	}
+}
+
+func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeVoteCluster(ec, w, f.On(103), v)
+}
+
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
 	if v == nil {
 		w.Null(true)
@@ -9063,21 +9173,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -9101,21 +9211,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(107), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(107), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(55), &obj)
+		writeNotFoundError(ec, w, f.On(52), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(55), obj)
+		writeNotFoundError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -9137,7 +9247,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(106), v)
+	writeWarning(ec, w, f.On(108), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9251,7 +9361,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(90), obj)
+			walkTopic(ec, w, f.On(87), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9275,7 +9385,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(90), obj)
+		writeTopic(ec, w, f.On(87), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9432,7 +9542,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(90), obj)
+			walkTopic(ec, w, f.On(87), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9452,7 +9562,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(90), obj)
+		writeTopic(ec, w, f.On(87), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9500,23 +9610,9 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	writeCreateCategoryPayload(ec, w, f.On(21), v)
 }
 
-func walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
-	if v != nil {
-		walkCreateFilterPayload(ec, w, f.On(22), v)
-	}
-}
-
-func writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeCreateFilterPayload(ec, w, f.On(22), v)
-}
-
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(23), v)
+		walkCreateSessionPayload(ec, w, f.On(22), v)
 	}
 }
 
@@ -9525,12 +9621,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(23), v)
+	writeCreateSessionPayload(ec, w, f.On(22), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(24), v)
+		walkCreateTabPayload(ec, w, f.On(23), v)
 	}
 }
 
@@ -9539,7 +9635,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(24), v)
+	writeCreateTabPayload(ec, w, f.On(23), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -9547,7 +9643,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(25), v)
+	writeCreateTokenPayload(ec, w, f.On(24), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -9564,7 +9660,7 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(26), v)
+		walkDeleteArticlePayload(ec, w, f.On(25), v)
 	}
 }
 
@@ -9573,12 +9669,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(26), v)
+	writeDeleteArticlePayload(ec, w, f.On(25), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(27), v)
+		walkDeleteCommentPayload(ec, w, f.On(26), v)
 	}
 }
 
@@ -9587,20 +9683,12 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(27), v)
-}
-
-func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeDeleteFilterPayload(ec, w, f.On(28), v)
+	writeDeleteCommentPayload(ec, w, f.On(26), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(29), v)
+		walkDeleteTopicPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -9609,12 +9697,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(29), v)
+	writeDeleteTopicPayload(ec, w, f.On(27), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(30), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(28), v)
 	}
 }
 
@@ -9623,12 +9711,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(30), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(28), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(31), v)
+		walkEditArticlePayload(ec, w, f.On(29), v)
 	}
 }
 
@@ -9637,12 +9725,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(31), v)
+	writeEditArticlePayload(ec, w, f.On(29), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(32), v)
+		walkEditCommentPayload(ec, w, f.On(30), v)
 	}
 }
 
@@ -9651,12 +9739,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(32), v)
+	writeEditCommentPayload(ec, w, f.On(30), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(33), v)
+		walkEditProfilePayload(ec, w, f.On(31), v)
 	}
 }
 
@@ -9665,12 +9753,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(33), v)
+	writeEditProfilePayload(ec, w, f.On(31), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(34), v)
+		walkEditTopicPayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -9679,12 +9767,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(34), v)
+	writeEditTopicPayload(ec, w, f.On(32), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(37), v)
+		walkEndSessionPayload(ec, w, f.On(35), v)
 	}
 }
 
@@ -9693,26 +9781,12 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(37), v)
-}
-
-func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
-	if v != nil {
-		walkFilter(ec, w, f.On(38), v)
-	}
-}
-
-func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeFilter(ec, w, f.On(38), v)
+	writeEndSessionPayload(ec, w, f.On(35), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(39), v)
+		walkGroup(ec, w, f.On(36), v)
 	}
 }
 
@@ -9721,12 +9795,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(39), v)
+	writeGroup(ec, w, f.On(36), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(40), v)
+		walkGroupConnection(ec, w, f.On(37), v)
 	}
 }
 
@@ -9735,15 +9809,7 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(40), v)
-}
-
-func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	w.Text(*v)
+	writeGroupConnection(ec, w, f.On(37), v)
 }
 
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
@@ -9764,7 +9830,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(45), v)
+		walkLockTopicPayload(ec, w, f.On(42), v)
 	}
 }
 
@@ -9773,12 +9839,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(45), v)
+	writeLockTopicPayload(ec, w, f.On(42), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(47), v)
+		walkLoginPayload(ec, w, f.On(44), v)
 	}
 }
 
@@ -9787,12 +9853,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(47), v)
+	writeLoginPayload(ec, w, f.On(44), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(48), v)
+		walkLogoutEverywherePayload(ec, w, f.On(45), v)
 	}
 }
 
@@ -9801,12 +9867,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(48), v)
+	writeLogoutEverywherePayload(ec, w, f.On(45), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(49), v)
+		walkLogoutPayload(ec, w, f.On(46), v)
 	}
 }
 
@@ -9815,12 +9881,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(49), v)
+	writeLogoutPayload(ec, w, f.On(46), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(50), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(47), v)
 	}
 }
 
@@ -9829,12 +9895,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(50), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(47), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(51), v)
+		walkMoveTopicPayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -9843,14 +9909,14 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(51), v)
+	writeMoveTopicPayload(ec, w, f.On(48), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(90), obj)
+			walkTopic(ec, w, f.On(87), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9864,29 +9930,29 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		if obj != nil {
 			walkUser(ec, w, f.On(97), obj)
 		}
+	case *forum.Upvote:
+		if obj != nil {
+			walkUpvote(ec, w, f.On(94), obj)
+		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(89), obj)
+			walkTab(ec, w, f.On(86), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(84), obj)
+			walkSession(ec, w, f.On(81), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(66), obj)
+			walkQueueItem(ec, w, f.On(63), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(56), obj)
+			walkNotification(ec, w, f.On(53), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(39), obj)
-		}
-	case *forum.Filter:
-		if obj != nil {
-			walkFilter(ec, w, f.On(38), obj)
+			walkGroup(ec, w, f.On(36), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
@@ -9906,7 +9972,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(90), obj)
+		writeTopic(ec, w, f.On(87), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9925,42 +9991,42 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			return
 		}
 		writeUser(ec, w, f.On(97), obj)
+	case *forum.Upvote:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeUpvote(ec, w, f.On(94), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(89), obj)
+		writeTab(ec, w, f.On(86), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(84), obj)
+		writeSession(ec, w, f.On(81), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(66), obj)
+		writeQueueItem(ec, w, f.On(63), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(56), obj)
+		writeNotification(ec, w, f.On(53), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(39), obj)
-	case *forum.Filter:
-		if obj == nil {
-			w.Null(false)
-			return
-		}
-		writeFilter(ec, w, f.On(38), obj)
+		writeGroup(ec, w, f.On(36), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
@@ -10001,7 +10067,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(56), v)
+		walkNotification(ec, w, f.On(53), v)
 	}
 }
 
@@ -10010,12 +10076,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(56), v)
+	writeNotification(ec, w, f.On(53), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(57), v)
+		walkNotificationConnection(ec, w, f.On(54), v)
 	}
 }
 
@@ -10024,12 +10090,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(57), v)
+	writeNotificationConnection(ec, w, f.On(54), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(60), v)
+		walkPinTopicPayload(ec, w, f.On(57), v)
 	}
 }
 
@@ -10038,12 +10104,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(60), v)
+	writePinTopicPayload(ec, w, f.On(57), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(61), v)
+		walkPostArticlePayload(ec, w, f.On(58), v)
 	}
 }
 
@@ -10052,12 +10118,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(61), v)
+	writePostArticlePayload(ec, w, f.On(58), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(62), v)
+		walkPostCommentPayload(ec, w, f.On(59), v)
 	}
 }
 
@@ -10066,12 +10132,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(62), v)
+	writePostCommentPayload(ec, w, f.On(59), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(63), v)
+		walkPostTopicPayload(ec, w, f.On(60), v)
 	}
 }
 
@@ -10080,12 +10146,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(63), v)
+	writePostTopicPayload(ec, w, f.On(60), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(64), v)
+		walkProvisionUserPayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -10094,7 +10160,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(64), v)
+	writeProvisionUserPayload(ec, w, f.On(61), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10102,12 +10168,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(68), v)
+	writeRateLimit(ec, w, f.On(65), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(69), v)
+		walkRecordTopicViewPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -10116,12 +10182,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(69), v)
+	writeRecordTopicViewPayload(ec, w, f.On(66), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(70), v)
+		walkRegisterPayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -10130,12 +10196,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(70), v)
+	writeRegisterPayload(ec, w, f.On(67), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(71), v)
+		walkRemoval(ec, w, f.On(68), v)
 	}
 }
 
@@ -10144,12 +10210,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(71), v)
+	writeRemoval(ec, w, f.On(68), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(72), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
 	}
 }
 
@@ -10158,12 +10224,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(72), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(73), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -10172,12 +10238,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(73), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(74), v)
+		walkRemovePostPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -10186,12 +10252,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(74), v)
+	writeRemovePostPayload(ec, w, f.On(71), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(75), v)
+		walkReport(ec, w, f.On(72), v)
 	}
 }
 
@@ -10200,12 +10266,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(75), v)
+	writeReport(ec, w, f.On(72), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(76), v)
+		walkReportPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -10214,12 +10280,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(76), v)
+	writeReportPayload(ec, w, f.On(73), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(77), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -10228,7 +10294,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(77), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(74), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10236,12 +10302,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(78), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(75), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(79), v)
+		walkResetPasswordPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -10250,12 +10316,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(79), v)
+	writeResetPasswordPayload(ec, w, f.On(76), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(80), v)
+		walkResolveReportsPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -10264,12 +10330,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(80), v)
+	writeResolveReportsPayload(ec, w, f.On(77), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(81), v)
+		walkRestorePostPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -10278,12 +10344,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(81), v)
+	writeRestorePostPayload(ec, w, f.On(78), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(82), v)
+		walkRevokeTokenPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10292,7 +10358,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(82), v)
+	writeRevokeTokenPayload(ec, w, f.On(79), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10318,7 +10384,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(85), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -10327,12 +10393,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(85), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(82), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(86), v)
+		walkSite(ec, w, f.On(83), v)
 	}
 }
 
@@ -10341,7 +10407,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(86), v)
+	writeSite(ec, w, f.On(83), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10349,7 +10415,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(88), v)
+	writeStartTwoFactorPayload(ec, w, f.On(85), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10399,7 +10465,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(89), v)
+		walkTab(ec, w, f.On(86), v)
 	}
 }
 
@@ -10408,7 +10474,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(89), v)
+	writeTab(ec, w, f.On(86), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10434,7 +10500,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(90), v)
+		walkTopic(ec, w, f.On(87), v)
 	}
 }
 
@@ -10443,12 +10509,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(90), v)
+	writeTopic(ec, w, f.On(87), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(91), v)
+		walkTopicConnection(ec, w, f.On(88), v)
 	}
 }
 
@@ -10457,7 +10523,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(91), v)
+	writeTopicConnection(ec, w, f.On(88), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10473,12 +10539,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(93), v)
+	writeUnbanAddressPayload(ec, w, f.On(90), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(94), v)
+		walkUnbanUserPayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -10487,12 +10553,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(94), v)
+	writeUnbanUserPayload(ec, w, f.On(91), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(95), v)
+		walkUpdateCategoryPayload(ec, w, f.On(92), v)
 	}
 }
 
@@ -10501,12 +10567,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(95), v)
+	writeUpdateCategoryPayload(ec, w, f.On(92), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(96), v)
+		walkUpdateSitePayload(ec, w, f.On(93), v)
 	}
 }
 
@@ -10515,7 +10581,35 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(96), v)
+	writeUpdateSitePayload(ec, w, f.On(93), v)
+}
+
+func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
+	if v != nil {
+		walkUpvote(ec, w, f.On(94), v)
+	}
+}
+
+func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpvote(ec, w, f.On(94), v)
+}
+
+func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
+	if v != nil {
+		walkUpvoteConnection(ec, w, f.On(95), v)
+	}
+}
+
+func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpvoteConnection(ec, w, f.On(95), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
@@ -10581,6 +10675,52 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	writeVerifyEmailPayload(ec, w, f.On(101), v)
 }
 
+func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(87), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(5), obj)
+		}
+	case *forum.Comment:
+		if obj != nil {
+			walkComment(ec, w, f.On(16), obj)
+		}
+	}
+}
+
+func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeTopic(ec, w, f.On(87), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeArticle(ec, w, f.On(5), obj)
+	case *forum.Comment:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeComment(ec, w, f.On(16), obj)
+	default:
+		w.Fail()
+	}
+}
+
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
 	if v == nil {
 		w.Null(false)
@@ -10603,9 +10743,30 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	writeVoteArticlePayload(ec, w, f.On(102), v)
 }
 
+func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
+	for i := range v {
+		walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec, w, f, v[i])
+	}
+}
+
+func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(103), v)
+		walkVoteCommentPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -10614,7 +10775,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(103), v)
+	writeVoteCommentPayload(ec, w, f.On(104), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10627,7 +10788,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(104), v)
+		walkVoteTopicPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10636,7 +10797,15 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(104), v)
+	writeVoteTopicPayload(ec, w, f.On(105), v)
+}
+
+func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeVoteWithdrawal(ec, w, f.On(106), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

@@ -182,8 +182,9 @@ type VoteArticleInput struct {
 
 // A VoteArticle is a valid vote on an article: VoteUp or VoteNone.
 type VoteArticle struct {
-	ID   ArticleID
-	Vote Vote
+	ID      ArticleID
+	Vote    Vote
+	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput, one for each bad field, joined.

@@ -49,6 +49,8 @@ type BanUserInput struct {
 	Until  *time.Time
 	Reason string
 	Note   *string
+
+	WithdrawVotes bool
 }
 
 // A BanUser is a valid request to ban a user.
@@ -56,6 +58,8 @@ type BanUser struct {
 	User UserID
 	Ban  Ban
 	Note string // for moderators; "" for none
+
+	WithdrawVotes bool // only with BanBanned
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -65,6 +69,11 @@ func (in BanUserInput) Parse() (BanUser, error) {
 		User: idField(&errs, "user", in.User, ParseUserID),
 		Ban:  Ban{Kind: in.Kind, Reason: errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true))},
 		Note: errs.note(in.Note),
+
+		WithdrawVotes: in.WithdrawVotes,
+	}
+	if in.WithdrawVotes && in.Kind != BanBanned {
+		errs = append(errs, Invalid("withdrawVotes", Choice, "votes are withdrawn only with a ban of the kind BANNED"))
 	}
 	if in.Until != nil {
 		b.Ban.Until = *in.Until

@@ -57,6 +57,8 @@ type Comment struct {
 	ParentNumber int64     // 0 for a comment on the subject
 	Depth        int       // 1 to MaxDepth
 	ReplyCount   int
+	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
+	UncountedUps, UncountedDowns int
 
 	Author            *User // nil when unknown, and when the comment is deleted or removed for the viewer
 	Upvotes           int
@@ -171,14 +173,15 @@ type VoteCommentInput struct {
 
 // A VoteComment is a valid vote on a comment.
 type VoteComment struct {
-	ID   CommentID
-	Vote Vote
+	ID      CommentID
+	Vote    Vote
+	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput.
 func (in VoteCommentInput) Parse() (VoteComment, error) {
 	id, err := parseIDField("id", in.ID, ParseCommentID)
-	return VoteComment{id, in.Vote}, err
+	return VoteComment{ID: id, Vote: in.Vote}, err
 }
 
 // parseComment validates the text of a comment. Unlike the text of an article or a topic, it may not be empty.

@@ -9,8 +9,8 @@ import (
 const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
-// NotificationID, a QueueItemID, a FilterID, a LogEntryID, a RevisionID, a UserID, a SessionID, a TokenID, an IdentityID, a
-// GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// NotificationID, a QueueItemID, a FilterID, a LogEntryID, a RevisionID, an UpvoteID, a UserID, a SessionID, a TokenID,
+// an IdentityID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -33,6 +33,8 @@ func ParseNodeID(s string) (any, error) {
 		return ParseRevisionID(s)
 	case "filter":
 		return ParseFilterID(s)
+	case "upvote":
+		return ParseUpvoteID(s)
 	case "session":
 		return ParseSessionID(s)
 	case "token":

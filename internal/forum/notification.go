@@ -65,14 +65,11 @@ func ParseNotificationID(s string) (NotificationID, error) {
 // NewNotificationID parses a member of a user's zset of notifications. The id's Post is "" if the member is malformed.
 func NewNotificationID(user UserID, member string) NotificationID {
 	kind, post, _ := strings.Cut(member, ":")
-	if strings.Count(post, ":") > 1 {
-		post = "comment:" + post
-	}
 	id := NotificationID{User: user, Kind: NotificationKind(kind)}
 	if isHeldID(post) {
 		id.Post = PostID(strings.Clone(post))
 	} else {
-		id.Post, _ = ParsePostID(post)
+		id.Post = PostOf(post)
 	}
 	return id
 }

@@ -170,6 +170,10 @@ type (
 	TopicConnection = Connection[Topic]
 	// TopicEdge is an entry of a TopicConnection.
 	TopicEdge = Edge[Topic]
+	// UpvoteConnection is a page of upvotes.
+	UpvoteConnection = Connection[Upvote]
+	// UpvoteEdge is an entry of an UpvoteConnection.
+	UpvoteEdge = Edge[Upvote]
 	// UserConnection is a page of users.
 	UserConnection = Connection[User]
 	// UserEdge is an entry of a UserConnection.

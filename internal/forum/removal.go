@@ -39,6 +39,15 @@ func (id PostID) Member() string { return strings.TrimPrefix(string(id), "commen
 // PostID returns the id itself, as what is to do with a post returns its id.
 func (id PostID) PostID() PostID { return id }
 
+// PostOf returns the id of a post by what Member returns, "" if it is malformed.
+func PostOf(member string) PostID {
+	if strings.Count(member, ":") > 1 {
+		member = "comment:" + member
+	}
+	id, _ := ParsePostID(member)
+	return id
+}
+
 // Number returns the number of the article or the topic that the post is, or is a comment on; 0 if it is malformed.
 func (id PostID) Number() int64 {
 	kind, rest, _ := strings.Cut(id.Member(), ":")

@@ -23,6 +23,9 @@ type Site struct {
 	ApproveFirstPosts int
 	// ApproveLinksHours is the age of an account, in hours, from which its posts with links do not wait; 0 for all.
 	ApproveLinksHours int
+	// Of the votes of accounts that are younger than NewAccountHours, from one network on one post within
+	// VoteWindowMinutes, one counts. If either is 0, all do.
+	NewAccountHours, VoteWindowMinutes int
 }
 
 // The limits of settings.
@@ -43,6 +46,8 @@ type UpdateSiteInput struct {
 	ReportsToHide        *int
 	ApproveFirstPosts    *int
 	ApproveLinksHours    *int
+	NewAccountHours      *int
+	VoteWindowMinutes    *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

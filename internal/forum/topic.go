@@ -44,6 +44,8 @@ type Topic struct {
 	ImportedCommentCount int
 	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
+	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
+	UncountedUps, UncountedDowns int
 
 	Author            *User     // nil when unknown, and when the topic is deleted or removed for the viewer
 	Category          *Category // nil without one
@@ -231,12 +233,13 @@ type VoteTopicInput struct {
 
 // A VoteTopic is a valid vote on a topic.
 type VoteTopic struct {
-	ID   TopicID
-	Vote Vote
+	ID      TopicID
+	Vote    Vote
+	Network string // that the vote comes from, see VoteNetwork; "" if it counts in any case
 }
 
 // Parse returns the valid vote. Errors: BadUserInput.
 func (in VoteTopicInput) Parse() (VoteTopic, error) {
 	id, err := parseIDField("id", in.ID, ParseTopicID)
-	return VoteTopic{id, in.Vote}, err
+	return VoteTopic{ID: id, Vote: in.Vote}, err
 }

@@ -17,7 +17,7 @@ import (
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
 var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
 	`agora:old_names|agora:log_(id|secret)|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
-	`agora:(building|once|viewed|founded|attempts|locked_out|rate_limit|lease):.*)$`)
+	`agora:(building|once|viewed|founded|vote_networks|attempts|locked_out|rate_limit|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.
 func announced(t testing.TB, a *agoratest.Agora) map[string]bool {
@@ -348,6 +348,15 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Users.Ban(ctx, eve, in)
 				return err
 			}},
+			{"vote from a network", func() error {
+				_, err := s.Topics.Vote(ctx, eve, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				return err
+			}},
+			{"a vote that does not count", func() error {
+				_, err := s.Topics.Vote(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				return err
+			}},
+			{"withdraw votes", func() error { return s.Votes.Withdraw(ctx, bob.ID) }},
 			{"unban a user", func() error { _, err := s.Users.Unban(ctx, eve, forum.UnbanUser{User: bob.ID}); return err }},
 			{"change settings of the site", func() error {
 				in := forum.UpdateSite{"name": "The Gophers", "timezone": "Europe/Paris"}

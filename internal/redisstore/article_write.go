@@ -211,9 +211,7 @@ var voteArticle = newWrite("vote_article", statuses{
 // Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
 func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
-	p := s.partitionOf(int64(id))
-	keys := []string{p.article(id), p.voted(id)}
-	r, err := s.run(ctx, voteArticle, keys, formatInt(int64(viewer.ID)), in.Vote.String(), formatTime(s.now()))
+	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}

@@ -47,25 +47,29 @@ var banUser = newWrite("ban_user", statuses{
 
 // Ban bans a user, and returns the user. A ban of the kind BanBanned ends all sessions of the user. viewer is nil for
 // the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's, BadUserInput for a ban
-// that has ended.
+// that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest.
 func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
 	if !in.Ban.Holds(s.now()) {
 		return nil, forum.Invalid("until", forum.Future, "until must be in the future")
 	}
 	n := noteText{Text: in.Note}
 	n.Ban, n.Reason = encodeBan(in.Ban)
-	return s.setBan(ctx, viewer, in.User, forum.UserNoteBan, n)
+	u, err := s.setBan(ctx, viewer, in.User, forum.UserNoteBan, n, in.WithdrawVotes)
+	if err != nil || !in.WithdrawVotes {
+		return u, err
+	}
+	return u, s.takeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
 }
 
 // Unban ends the ban of a user, and returns the user. The sessions that the ban has ended stay ended. viewer is nil for
 // the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's.
 func (s Users) Unban(ctx context.Context, viewer *forum.User, in forum.UnbanUser) (*forum.User, error) {
-	return s.setBan(ctx, viewer, in.User, forum.UserNoteUnban, noteText{Text: in.Note})
+	return s.setBan(ctx, viewer, in.User, forum.UserNoteUnban, noteText{Text: in.Note}, false)
 }
 
-// setBan sets the ban of a user to that of a note.
+// setBan sets the ban of a user to that of a note, and registers the job that withdraws the user's votes.
 func (s Users) setBan(
-	ctx context.Context, viewer *forum.User, id forum.UserID, kind forum.UserNoteKind, n noteText,
+	ctx context.Context, viewer *forum.User, id forum.UserID, kind forum.UserNoteKind, n noteText, withdraw bool,
 ) (*forum.User, error) {
 	if viewer != nil {
 		n.By = viewer.GlobalID()
@@ -74,8 +78,12 @@ func (s Users) setBan(
 	if err != nil {
 		return nil, err
 	}
-	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, banUser, []string{p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id)},
-		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer))
+	p, partitions := s.partitionOf(int64(id)), ""
+	if withdraw {
+		partitions = formatInt(int64(len(s.partitions)))
+	}
+	r, err := s.run(ctx, banUser, []string{p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs()},
+		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer),
+		partitions)
 	return s.written(ctx, id, r, err)
 }

@@ -185,7 +185,7 @@ func (s *core) changeTab(
 		}
 		r, err := s.run(ctx, regroupTab, keys, args...)
 		if err == nil {
-			err = s.runJob(ctx, p, tabJob+in.Tab, toString(r["job"]), limit)
+			err = s.runJob(ctx, toString(r["job"]), limit, s.topicsStep(p, tabJob+in.Tab))
 		}
 		if err != nil {
 			return fmt.Errorf("topics of %s: %w", in.Category, err)

@@ -88,6 +88,7 @@ func (c *checker) round(ctx context.Context) error {
 		run  func(context.Context, partition) error
 	}{
 		{"groups", c.groups},
+		{"uncounted votes", c.uncounted}, // before the points of their posts
 		{"articles", c.articles},
 		{"names", c.names},   // also builds missing rankings of groups, from the site's
 		{"copies", c.copies}, // before the topics of tabs

@@ -11,13 +11,14 @@ import (
 )
 
 var (
-	checkNames    = &rule{script: script("check_names"), batch: 50}
-	checkGroups   = &rule{script: script("check_groups"), batch: 100}
-	checkArticles = &rule{script: script("check_articles"), batch: 25}
-	checkTopics   = &rule{script: script("check_topics"), batch: 25}
-	checkMembers  = &rule{script: script("check_members"), batch: 200}
-	checkDays     = &rule{script: script("check_days"), batch: 200}
-	checkOrphans  = &rule{script: script("check_orphans"), batch: 200}
+	checkNames     = &rule{script: script("check_names"), batch: 50}
+	checkGroups    = &rule{script: script("check_groups"), batch: 100}
+	checkArticles  = &rule{script: script("check_articles"), batch: 25}
+	checkTopics    = &rule{script: script("check_topics"), batch: 25}
+	checkUncounted = &rule{script: script("check_uncounted"), batch: 100}
+	checkMembers   = &rule{script: script("check_members"), batch: 200}
+	checkDays      = &rule{script: script("check_days"), batch: 200}
+	checkOrphans   = &rule{script: script("check_orphans"), batch: 200}
 )
 
 // names checks the lists of groups, categories and tabs.
@@ -99,6 +100,20 @@ func (c *checker) articles(ctx context.Context, p partition) error {
 	})
 }
 
+// uncounted checks that the votes that do not count are in the sets of voters.
+func (c *checker) uncounted(ctx context.Context, p partition) error {
+	return c.scan(ctx, p, "agora:uncounted*:?*", func(keys []string) error {
+		var hashes []collection
+		for _, key := range keys {
+			name, post, _ := strings.Cut(strings.TrimPrefix(key, "agora:"), ":")
+			if isPost(post) {
+				hashes = append(hashes, collection{key: p.tag + key, before: []string{p.tag + key, name, post}, hash: true})
+			}
+		}
+		return c.each(ctx, checkUncounted, p, hashes)
+	})
+}
+
 // topics checks every topic.
 func (c *checker) topics(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "bbs::topic::[1-9]*", func(keys []string) error {
@@ -124,6 +139,8 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"removed_of", "agora:removed_of:", ""},
 		{"reported_by", "agora:reported_by:", ""},
 		{"notifications", "agora:notifications:", ""},
+		{"upvotes_by", "agora:upvotes_by:", ""},
+		{"downvotes_by", "agora:downvotes_by:", ""},
 		{"category", "bbs::category::", ""},
 		{"category", "agora:pinned:", ""},
 		{"pinned_articles", "agora:pinned_articles:", ""},

@@ -90,11 +90,12 @@ func (s *core) eachMember(ctx context.Context, zset string, f func(members []any
 	}
 }
 
-// A collection is a zset or set whose members are the last arguments of subjects.
+// A collection is a zset, a set or a hash whose members are the last arguments of subjects.
 type collection struct {
 	key    string   // with the partition's tag
 	before []string // the subject's arguments before the member
 	set    bool     // whether it is a set instead of a zset
+	hash   bool     // whether it is a hash: its members are its fields
 }
 
 // each checks all members of collections by a rule. It reads a page of every collection in one
@@ -112,9 +113,12 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 	for len(pending) > 0 {
 		pipe := c.client.Pipeline()
 		for i := range pending {
-			if pending[i].set {
+			switch {
+			case pending[i].set:
 				pending[i].cmd = pipe.SScan(ctx, pending[i].key, cursors[i], "", memberPage)
-			} else {
+			case pending[i].hash:
+				pending[i].cmd = pipe.HScan(ctx, pending[i].key, cursors[i], "", memberPage)
+			default:
 				pending[i].cmd = pipe.ZScan(ctx, pending[i].key, cursors[i], "", memberPage)
 			}
 		}
@@ -131,7 +135,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 			} else if err != nil {
 				return err
 			}
-			step := 2 // a zset's members come with their scores
+			step := 2 // a zset's members come with their scores, fields with their values
 			if one.set {
 				step = 1
 			}

@@ -15,7 +15,7 @@ const MaxThread = 1_000
 // commentFields are the fields that are read of the hash of a comment.
 var commentFields = []string{
 	"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited",
-	"deleted", "removed",
+	"deleted", "removed", "uncounted_ups", "uncounted_downs",
 }
 
 // commentArgs name commentFields; commentArgsBare if the response does not show the content.
@@ -46,6 +46,7 @@ func decodeComment(id forum.CommentID, f fields) *forum.Comment {
 	}
 	c.AuthorID, c.Content = decodeUserID("user:"+f.get("author_id")), forum.Optional(f.get("content"))
 	c.EditedAt, _, _ = parseTime(f.get("edited"))
+	c.UncountedUps, c.UncountedDowns = parseInt(f.get("uncounted_ups")), parseInt(f.get("uncounted_downs"))
 	return c
 }
 
@@ -120,7 +121,7 @@ func (l *loader) votesOnComments(comments []forum.Comment) dependency {
 	return dependency{reads: reads, fill: func(values []any) []dependency {
 		for i, value := range values {
 			v := value.(*votes)
-			voted[i].Upvotes, voted[i].Downvotes, voted[i].ViewerVote = v.ups, v.downs, v.viewer
+			voted[i].Upvotes, voted[i].Downvotes, voted[i].ViewerVote = v.ups-voted[i].UncountedUps, v.downs-voted[i].UncountedDowns, v.viewer
 		}
 		return nil
 	}}

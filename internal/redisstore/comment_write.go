@@ -180,10 +180,7 @@ var voteComment = newWrite("vote_comment", statuses{
 // deleted or removed comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
-	p := s.partitionOf(id.Subject.Number())
-	keys := []string{p.comment(id.Number), p.commentUp(id.Number), p.commentDown(id.Number)}
-	r, err := s.run(ctx, voteComment, keys,
-		formatInt(int64(viewer.ID)), in.Vote.String(), string(id.Subject), readers(viewer))
+	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ var leftOut = map[string]string{
 	"agora:attempts:":       "a limit",
 	"agora:locked_out:":     "a limit",
 	"agora:founded:":        "a limit",
+	"agora:vote_networks:":  "a limit",
 	"agora:rate_limit:":     "a limit",
 	"agora:persisted":       "clients send the query again",
 	"agora:persisted_until": "as agora:persisted",

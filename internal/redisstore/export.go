@@ -54,6 +54,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"users", e.users},
 		{"moderation", e.moderation},
 		{"the log", e.log},
+		{"votes", e.votes},
 		{"karma", e.shares},
 		{"counters", e.counters},
 	} {

@@ -94,6 +94,11 @@ func (e *exporter) log(ctx context.Context) error {
 	})
 }
 
+// votes exports the lists of the votes of users.
+func (e *exporter) votes(ctx context.Context) error {
+	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "agora:*votes_by:*") })
+}
+
 // oldNames exports the old names of a partition. The index entries are in it too.
 func (e *exporter) oldNames(ctx context.Context, p partition) error {
 	one := &core{partitions: newPartitions(1)}

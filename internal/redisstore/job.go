@@ -21,15 +21,16 @@ const (
 	jobRequest   = time.Second      // a request works on its own job
 )
 
-// A job updates a tab's list of topics after its categories have changed, or makes the topics of a category private or
-// public, with their comments. lib/job.lua documents the fields.
+// A job is work that takes longer than a request. It updates a tab's list of topics after its categories have changed,
+// makes the topics of a category private or public, with their comments, withdraws the votes of a user, or deletes an
+// account. lib/job.lua documents the fields; those of a deletion are in account.go.
 type job struct {
 	Finished string
 	Walks    []walk
 }
 
 // A walk is a position on the way through a category, through the tab's own list, or through the comments of a topic,
-// from the lowest score up.
+// from the lowest score up; or through a list of votes, see withdrawal.go.
 type walk struct {
 	ID       string
 	Category string // "" for the tab's own list
@@ -121,26 +122,47 @@ func (s *Store) RunDueJobs(ctx context.Context) error {
 
 // takeJob works on a job up to limit, unless another process has it.
 func (s *core) takeJob(ctx context.Context, p partition, field string, limit time.Duration) error {
+	uid, deletes := strings.CutPrefix(field, accountJob)
+	step := s.stepOf(p, field)
+	if step == nil && !deletes {
+		return nil // of a later version of Agora
+	}
 	now, end := s.lease()
 	reply, err := takeJob.Run(ctx, s.client, []string{p.jobs()}, field, s.process, now, end).Text()
 	if err != nil || reply == "" {
 		return err
 	}
-	if uid, ok := strings.CutPrefix(field, accountJob); ok {
+	if deletes {
 		return s.runDeletion(ctx, decodeUserID("user:"+uid), reply, limit)
 	}
-	return s.runJob(ctx, p, field, reply, limit)
+	return s.runJob(ctx, reply, limit, step)
+}
+
+// A jobStep does the next batch of a walk and returns the job as JSON, "" when it is done.
+type jobStep func(ctx context.Context, w walk) (string, error)
+
+// stepOf returns the step of the job of a field, nil for an unknown one.
+func (s *core) stepOf(p partition, field string) jobStep {
+	for _, prefix := range []string{tabJob, privateJob, threadJob} {
+		if strings.HasPrefix(field, prefix) {
+			return s.topicsStep(p, field)
+		}
+	}
+	if id, err := forum.ParseUserID(strings.TrimPrefix(field, votesJob)); err == nil {
+		return s.withdrawalStep(p, id)
+	}
+	return nil
 }
 
 // runJob runs the steps of a job, a script's reply, until it is done, another process has it, or
 // limit has passed. RunJobs does the rest.
-func (s *core) runJob(ctx context.Context, p partition, field, reply string, limit time.Duration) error {
+func (s *core) runJob(ctx context.Context, reply string, limit time.Duration, step jobStep) error {
 	for until := s.now().Add(limit); ctx.Err() == nil && !s.now().After(until); {
 		j, err := decodeJob(reply)
 		if j == nil || err != nil {
 			return err
 		}
-		if reply, err = s.runStep(ctx, p, field, j.Walks[0]); err != nil && ctx.Err() == nil {
+		if reply, err = step(ctx, j.Walks[0]); err != nil && ctx.Err() == nil {
 			return err
 		}
 	}
@@ -161,8 +183,14 @@ var (
 	setPrivacy = script("set_privacy")
 )
 
-// runStep updates the next batch of a walk and returns the job as JSON, "" when it is done.
-func (s *core) runStep(ctx context.Context, p partition, field string, w walk) (string, error) {
+// topicsStep returns the step of a job that walks topics and their comments: of a tab, of a category that becomes private
+// or public, and of a topic that has moved.
+func (s *core) topicsStep(p partition, field string) jobStep {
+	return func(ctx context.Context, w walk) (string, error) { return s.walkTopics(ctx, p, field, w) }
+}
+
+// walkTopics is a topicsStep.
+func (s *core) walkTopics(ctx context.Context, p partition, field string, w walk) (string, error) {
 	tab, ofTab := strings.CutPrefix(field, tabJob)
 	r := rangeRead{key: untagged.tabTopics(tab), in: only(p.index), size: jobBatch}
 	switch {

@@ -58,7 +58,8 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
 // (a JSON list); ours are last_reply, edited, deleted, locked, pinned, sticky, comments,
-// imported_ups, imported_downs, imported_comments, imported_last_reply, source. A deleted one
+// imported_ups, imported_downs, imported_comments, imported_last_reply, source, uncounted_ups, uncounted_downs (the
+// numbers of votes that do not count). A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted. A removed one also
 // keeps tags (empty), click_counter, imported_ups and imported_downs, and has removed (the category).
 func (p partition) topic(id forum.TopicID) string {
@@ -75,7 +76,7 @@ func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) +
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
 // replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
-// comma between). A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also
+// comma between), uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also
 // has content (empty) and removed (the category).
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
@@ -153,6 +154,29 @@ func (p partition) privateTopics(category string) string {
 
 // members: zset of UID, those members of a category whose hashes lie in this partition, by when they were added.
 func (p partition) members(category string) string { return p.tag + "agora:members:" + category }
+
+// uncounted, uncountedDown: hashes of UID → network, a keyed hash: the upvotes, and the downvotes, of a post that are in
+// the set of voters and do not count. That of an article expires a second after its set.
+func (p partition) uncounted(id forum.PostID) string { return p.tag + "agora:uncounted:" + id.Member() }
+func (p partition) uncountedDown(id forum.PostID) string {
+	return p.tag + "agora:uncounted_down:" + id.Member()
+}
+
+// voteNetworks: zset of networks, keyed hashes, by the time of their last vote on a post; expires after the window of
+// the rule on new accounts.
+func (p partition) voteNetworks(id forum.PostID) string {
+	return p.tag + "agora:vote_networks:" + id.Member()
+}
+
+// upvotesBy, downvotesBy: zsets of the posts (article:5, topic:5, topic:5:7) that a user has voted on, by the time of
+// the vote. Posts that are deleted since stay in them.
+func (p partition) upvotesBy(id forum.UserID) string {
+	return p.tag + "agora:upvotes_by:" + formatInt(int64(id))
+}
+
+func (p partition) downvotesBy(id forum.UserID) string {
+	return p.tag + "agora:downvotes_by:" + formatInt(int64(id))
+}
 
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }

@@ -51,6 +51,8 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		return l.users([]forum.UserID{id}, node[forum.User](to))
 	case forum.NotificationID:
 		return l.notifications([]forum.NotificationID{id}, node[forum.Notification](to))
+	case forum.UpvoteID:
+		return l.upvotes([]forum.UpvoteID{id}, node[forum.Upvote](to))
 	case forum.SessionID:
 		return l.sessionsOf([]forum.SessionID{id}, node[forum.Session](to))
 	case forum.TokenID:

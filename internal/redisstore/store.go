@@ -34,6 +34,7 @@ type Store struct {
 	Notifications Notifications
 	Reports       Reports
 	Held          Held
+	Votes         Votes
 	Events        Events
 	AddressBans   AddressBans
 	ModerationLog ModerationLog
@@ -61,6 +62,8 @@ type (
 	Tokens struct{ *core }
 	// Notifications reads a user's notifications and marks them as read.
 	Notifications struct{ *core }
+	// Votes reads the votes of users by voter, and those that do not count, and withdraws all votes of a user.
+	Votes struct{ *core }
 	// Reports reads and writes reports of posts, and the queue of moderators.
 	Reports struct{ *core }
 	// Held reads and writes posts that wait for a moderator.
@@ -150,7 +153,7 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, Held: Held{c}, AddressBans: AddressBans{c}, Filters: Filters{c},
+		Reports: Reports{c}, Held: Held{c}, Votes: Votes{c}, AddressBans: AddressBans{c}, Filters: Filters{c},
 		ModerationLog: ModerationLog{c}, Events: Events{c},
 	}
 }

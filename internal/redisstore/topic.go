@@ -16,6 +16,7 @@ import (
 var topicFields = []string{
 	"title", "content", "author_id", "category", "tags", "time", "last_reply", "click_counter", "edited", "deleted",
 	"locked", "comments", "imported_comments", "imported_ups", "imported_downs", "removed", "pinned", "sticky",
+	"uncounted_ups", "uncounted_downs",
 }
 
 // topicArgs name topicFields; topicArgsBare if the response does not show the content.
@@ -48,6 +49,7 @@ func decodeTopic(id forum.TopicID, f fields) *forum.Topic {
 		Locked:    f.get("locked") != "", Pinned: f.get("pinned") != "", Sticky: f.get("sticky") != "",
 		CommentCount: parseInt(f.get("comments")), ImportedCommentCount: parseInt(f.get("imported_comments")),
 		ImportedUps: parseInt(f.get("imported_ups")), ImportedDowns: parseInt(f.get("imported_downs")),
+		UncountedUps: parseInt(f.get("uncounted_ups")), UncountedDowns: parseInt(f.get("uncounted_downs")),
 	}
 	if at, _, ok := parseTime(f.get("last_reply")); ok {
 		t.LastReplyAt = at
@@ -173,7 +175,7 @@ func (l *loader) votesOnTopics(topics []forum.Topic) dependency {
 	return dependency{reads: reads, fill: func(values []any) []dependency {
 		for i, value := range values {
 			t, v := voted[i], value.(*votes)
-			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups, t.ImportedUps), sum(v.downs, t.ImportedDowns), v.viewer
+			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups-t.UncountedUps, t.ImportedUps), sum(v.downs-t.UncountedDowns, t.ImportedDowns), v.viewer
 		}
 		return nil
 	}}

@@ -186,9 +186,7 @@ var voteTopic = newWrite("vote_topic", statuses{
 // deleted or removed topic.
 func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
-	p := s.partitionOf(int64(id))
-	keys := []string{p.topic(id), p.topicUp(id), p.topicDown(id)}
-	r, err := s.run(ctx, voteTopic, keys, formatInt(int64(viewer.ID)), in.Vote.String(), readers(viewer))
+	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}

@@ -13,13 +13,15 @@ return check(1, function(id)
   if a[5] then
     for _, ranking in ipairs(RANKINGS) do check_absent('article.deleted', key_ranking(ranking, ''), member) end
     if poster then check_absent('article.deleted', key_articles_by(poster), member) end
-    if not a[7] then check_no_key('article.voters', voted) end -- a removed one may be restored
+    if a[7] then return end -- a removed one may be restored with its votes
+    check_no_key('article.voters', voted)
+    check_no_key('article.voters', key_uncounted(member))
     return
   end
 
   local points = parse_int(a[2])
   if redis.call('EXISTS', voted) == 1 then
-    points = parse_int(a[6]) + redis.call('SCARD', voted)
+    points = parse_int(a[6]) + redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted(member))
     -- Another program removes an author's own vote from the set and leaves the field.
     if poster then check_field('article.own_vote', key, 'own_vote', own_vote(id, a[3], '')) end
     if redis.call('PTTL', voted) == -1 then

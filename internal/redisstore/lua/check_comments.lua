@@ -1,6 +1,6 @@
 -- Checks comments: rankings, parent, depth, number of replies.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: comment id.
--- requires: comment, check
+-- requires: comment, vote, check
 return check(1, function(id)
   local key = key_comment(id)
   local c = redis.call('HMGET', key, 'time', 'subject', 'parent', 'author_id', 'deleted')
@@ -24,7 +24,11 @@ return check(1, function(id)
     return
   end
 
-  local depth = 1
+  local depth, post = 1, subject .. ':' .. id
+  if not c[5] then
+    check_count('comment.uncounted', key, 'uncounted_ups', redis.call('HLEN', key_uncounted(post)))
+    check_count('comment.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(post)))
+  end
   if parent ~= '' then
     local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth')
     depth = parse_int(p[2]) + 1
@@ -39,7 +43,7 @@ return check(1, function(id)
   check_member('comment.thread', thread, id, c[1], 0.01)
   if parent == '' then
     check_member('comment.order', by_time, id, c[1], 0.01)
-    local ups, downs = redis.call('SCARD', key_comment_up(id)), redis.call('SCARD', key_comment_down(id))
+    local ups, downs = count_votes(post, key_comment_up(id), key_comment_down(id))
     check_member('comment.order', best, id, wilson(ups, downs), 1e-6)
   else
     check_member('comment.order', key_replies(parent), id, c[1], 0.01)

@@ -34,6 +34,20 @@ local function is_post(member, removed)
   return parse_time(p[1]) and not p[2]
 end
 
+-- may_stand reports whether a list of a user's votes may have a post: it is gone, its voters have expired, or the user
+-- is one of them.
+local function may_stand(member, uid, vote)
+  local kind, id, comment = string.match(member, '^(%a+):(%d+):?(%d*)$')
+  if not is_post(member) then return kind end
+  if kind == 'article' and comment == '' then
+    local voted = key_voted(id)
+    return redis.call('EXISTS', voted) == 0 or redis.call('SISMEMBER', voted, 'user:' .. uid) == 1
+  end
+  local up, down = key_topic_up(id), key_topic_down(id)
+  if comment ~= '' then up, down = key_comment_up(comment), key_comment_down(comment) end
+  return redis.call('SISMEMBER', vote == 'UP' and up or down, uid) == 1
+end
+
 local belongs = {
   articles = live_article,
   ranked_articles = function(member) return live_article(member) and on_site(member) end,
@@ -76,6 +90,8 @@ local belongs = {
     local reports = key_reports(post)
     return redis.call('HEXISTS', reports, uid) + redis.call('HEXISTS', reports, 'resolved:' .. uid) > 0
   end,
+  upvotes_by = function(member, uid) return may_stand(member, uid, 'UP') end,
+  downvotes_by = function(member, uid) return may_stand(member, uid, 'DOWN') end,
   notifications = function(member)
     local kind, post = string.match(member, '^(%u+):(.*)$')
     if kind == 'APPROVED' then return is_post(post, false) or is_post(post, true) end

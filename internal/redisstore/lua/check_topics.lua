@@ -1,6 +1,6 @@
 -- Checks topics: rankings, lists, the time of the last reply.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
--- requires: topic, check
+-- requires: topic, vote, check
 
 -- newest returns the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
@@ -38,13 +38,17 @@ return check(1, function(id)
     if t[10] then return end -- a removed one may be restored with its votes
     check_no_key('topic.voters', key_topic_up(id))
     check_no_key('topic.voters', key_topic_down(id))
+    check_no_key('topic.voters', key_uncounted(subject))
+    check_no_key('topic.voters', key_uncounted_down(subject))
     return
   end
 
   check_member('topic.listed', key_topics(), id, t[1], 0.01)
   if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
   for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
-  local ups, downs = redis.call('SCARD', key_topic_up(id)), redis.call('SCARD', key_topic_down(id))
+  check_count('topic.uncounted', key, 'uncounted_ups', redis.call('HLEN', key_uncounted(subject)))
+  check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
+  local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
   local formula = redis.call('HGET', key_settings(), 'hot_formula')
   local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
   check_member('topic.hot', key_recommended(), id, score, 1e-6)

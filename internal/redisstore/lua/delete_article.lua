@@ -4,7 +4,7 @@
 -- ARGV[4] the title to leave
 -- Reply: OK, article | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted article changes nothing.
--- requires: entity, article, removal, revision, mark
+-- requires: entity, article, removal, revision, mark, vote
 local article, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local denied = check_edit(article, 'poster', 'user:' .. uid, moderator, now)
 if denied == 'DELETED' then return status('OK', 'article', article_fields(article)) end
@@ -17,7 +17,8 @@ local groups, author = split_names(a[1]), string.match(a[2] or '', '^user:(%d+)$
 local voted = key_voted(string.match(post, '%d+$'))
 expect('hash', article)
 local changed = group_keys(groups)
-for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, author)) }) do
+for _, key in ipairs({ voted, key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_karma(),
+  unpack(removal_keys(article, post, author)) }) do
   changed[#changed + 1] = key
 end
 if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
@@ -32,6 +33,7 @@ read_before_write(changed)
 unindex_article(post)
 leave_groups(post, groups)
 write('UNLINK', voted)
+drop_votes(post)
 if author ~= '' then
   write('ZREM', key_articles_by(author), post)
   if not removed then increment(key_karma(), author, -votes_but_own(a[3], a[4])) end

@@ -7,7 +7,7 @@
 -- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted comment changes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
--- requires: removal, entity, comment, thread, revision, reader
+-- requires: removal, entity, comment, thread, revision, reader, vote
 local comment, uid, moderator, now, subject, today = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 if redis.call('HGET', comment, 'subject') ~= subject or not may_read_subject(subject) then
   return status('NOT_FOUND')
@@ -24,6 +24,9 @@ for _, key in ipairs(drop_keys('comment:' .. post)) do w.changed[#w.changed + 1]
 for _, key in ipairs(revision_keys(post)) do w.changed[#w.changed + 1] = key end
 local act = unless_own({ at = now, by = uid, action = 'DELETE', target = 'comment:' .. post }, moderator, w.author)
 for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
+for _, key in ipairs({ key_uncounted(post), key_uncounted_down(post), key_vote_networks(post) }) do
+  w.changed[#w.changed + 1] = key
+end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)
@@ -35,6 +38,7 @@ elseif w.topic and not redis.call('ZSCORE', key_thread(subject), id) then
 end
 write('UNLINK', up)
 write('UNLINK', down)
+drop_votes(post)
 if redis.call('ZSCORE', key_comments_best(subject), id) then
   write('ZADD', key_comments_best(subject), wilson(0, 0), id)
 end

@@ -6,7 +6,7 @@
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted topic changes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
--- requires: entity, topic, removal, revision, mark, reader
+-- requires: entity, topic, removal, revision, mark, reader, vote
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
@@ -24,7 +24,8 @@ for _, key in ipairs(category_rankings(t[1] or '')) do rankings[#rankings + 1] =
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
-local changed = { up, down, key_karma(), key_sticky(), unpack(rankings) }
+local changed = { up, down, key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_karma(),
+  key_sticky(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
@@ -34,7 +35,7 @@ for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 if not removed and not t[6] then
-  add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+  add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end
 drop_removal(post, author)
 drop_reports(post)
@@ -42,6 +43,7 @@ drop_revisions(post)
 unmark(key_sticky(), post)
 write('UNLINK', up)
 write('UNLINK', down)
+drop_votes(post)
 write('HSET', topic, 'title', title, 'content', '', 'deleted', now)
 shrink(topic, { 'id', 'title', 'content', 'time', 'author_id', 'category', 'comments', 'deleted' })
 event('topicDeleted', post)

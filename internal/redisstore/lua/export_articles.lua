@@ -10,6 +10,9 @@ return export(1, function(id)
   add_set(voted)
   local expiry = redis.call('PEXPIRETIME', voted)
   if expiry > 0 then add('PEXPIREAT', voted, { format_int(expiry) }) end
+  add_hash(key_uncounted(member))
+  expiry = redis.call('PEXPIRETIME', key_uncounted(member))
+  if expiry > 0 then add('PEXPIREAT', key_uncounted(member), { format_int(expiry) }) end
   local a = redis.call('HMGET', key, 'groups', 'poster')
   local groups = groups_of(member, a[1])
   for _, name in ipairs(groups) do add('SADD', key_group(name), { member }) end

@@ -13,6 +13,8 @@ return export(1, function(id)
   local c = redis.call('HMGET', key, 'subject', 'parent', 'author_id', 'notified')
   local subject = c[1]
   if not subject then return end -- of another program, in the list of its topic only
+  add_hash(key_uncounted(subject .. ':' .. id))
+  add_hash(key_uncounted_down(subject .. ':' .. id))
   for _, ranking in ipairs(rankings_of(subject)) do add_entry(ranking, id) end
   if (c[2] or '') ~= '' then add_entry(key_replies(c[2]), id) end
   if string.match(c[3] or '', '^%d+$') then add_entry(key_comments_by(c[3]), subject .. ':' .. id) end

@@ -9,6 +9,8 @@ return export(1, function(id)
   if not add_hash(key) then return end
   add_set(key_topic_up(id))
   add_set(key_topic_down(id))
+  add_hash(key_uncounted('topic:' .. id))
+  add_hash(key_uncounted_down('topic:' .. id))
   add_list(key_topic_comments(id))
   local t = redis.call('HMGET', key, 'category', 'tags', 'author_id')
   add_removal('topic:' .. id, string.match(t[3] or '', '^%d+$'))

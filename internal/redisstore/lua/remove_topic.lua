@@ -6,7 +6,7 @@
 -- ARGV[6…] the days, YYYY-MM-DD, that have a day rank, today first
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed topic sets its category and its reason.
--- requires: removal, entity, topic, mark
+-- requires: removal, entity, topic, mark, vote
 local topic, uid, now, category, reason, title = KEYS[1], unpack(ARGV, 1, 5)
 local id, today = id_of(topic), ARGV[6]
 local post = 'topic:' .. id
@@ -48,7 +48,9 @@ for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
 unmark(key_sticky(), post)
-if not t[8] then add_karma(author, '', -(votes_of_others(up, down, author) + parse_int(t[4]) - parse_int(t[5]))) end
+if not t[8] then
+  add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
+end
 -- The counts stay, as other programs may count on.
 set_aside(topic, post, { 'id', 'time', 'author_id', 'category', 'comments', 'click_counter', 'imported_ups',
   'imported_downs' })

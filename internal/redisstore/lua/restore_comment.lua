@@ -6,7 +6,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, comment | NOT_FOUND | DELETED
 -- Safe to repeat: a comment that is not removed is not changed.
--- requires: removal, entity, comment, thread, log
+-- requires: removal, entity, comment, thread, vote
 local comment, uid, now, subject, midnight_ms = KEYS[1], unpack(ARGV, 1, 4)
 if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
 local id, topic = id_of(comment), string.match(subject, '^topic:(%d+)$')
@@ -58,7 +58,7 @@ if private then
 else
   write('HDEL', comment, 'private')
   if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
-  add_karma(author, '', votes_of_others(key_comment_up(id), key_comment_down(id), author))
+  add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end
 add_comments(subject, 1)
 for _, n in ipairs(notified) do

@@ -7,7 +7,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: a topic that is not removed is not changed.
--- requires: removal, entity, topic, comment, mark, job
+-- requires: removal, entity, topic, comment, mark, job, vote
 local topic, uid, now, midnight_ms = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local id = id_of(topic)
 local post, removed = 'topic:' .. id, key_removed('topic:' .. id)
@@ -49,11 +49,11 @@ else
   if r[4] then write('HDEL', topic, 'private') end
   for _, name in ipairs(tags) do write('ZADD', key_tag(name), posted, id) end
   write('ZADD', key_topics(), posted, id)
-  local ups, downs = parse_int(t[4]), parse_int(t[5])
-  recommend(id, posted, redis.call('SCARD', up) + ups, redis.call('SCARD', down) + downs)
+  local ups, downs, own_ups, own_downs = parse_int(t[4]), parse_int(t[5]), count_votes(post, up, down)
+  recommend(id, posted, own_ups + ups, own_downs + downs)
   if string.match(author, '^%d+$') then
     write('ZADD', key_topics_by(author), posted, id)
-    add_karma(author, '', votes_of_others(up, down, author) + ups - downs)
+    add_karma(author, '', votes_of_others(post, up, down, author) + ups - downs)
   end
 end
 if (r[4] and true or false) ~= private then

@@ -1,52 +1,64 @@
 -- Sets a user's vote on an article, for a week after it was posted.
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
--- ARGV[1] the voter's uid, ARGV[2] UP or NONE, ARGV[3] now, Unix seconds
+-- ARGV the vote, UP or NONE, see vote_in_args in lib/vote.lua
 -- Reply: OK, article | NOT_FOUND | CLOSED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
--- requires: article
-local article, voted = KEYS[1], KEYS[2]
-local uid, vote, now = ARGV[1], ARGV[2], ARGV[3]
+-- requires: article, vote
+local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes',
   'removed')
 local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
 if a[8] then return status('REMOVED') end
-local voter = 'user:' .. uid
+local voter = 'user:' .. v.uid
 local before = redis.call('SISMEMBER', voted, voter)
 -- Votes without voters: the set has expired, even if the caller's clock says otherwise. A second
 -- vote of the same voter would count again.
 local expired = parse_int(a[2]) > parse_int(a[7]) and redis.call('EXISTS', voted) == 0
-if a[5] or expired or tonumber(now) >= posted + VOTING_PERIOD then
+if a[5] or expired or tonumber(v.now) >= posted + VOTING_PERIOD then
   return status('CLOSED')
 end
 
-local after = vote == 'UP' and 1 or 0
+local after = v.vote == 'UP' and 1 or 0
 if before == after then return status('OK', 'article', article_fields(article)) end
 local member = string.sub(article, #tag + 1)
-local poster = string.match(a[3] or '', '^user:(%d+)$')
+local poster, uncounted = string.match(a[3] or '', '^user:(%d+)$'), key_uncounted(member)
 local groups = groups_of(member, a[4])
 expect('hash', article)
 expect('set', voted)
-read_before_write({ article, voted, key_karma(), unpack(ranking_keys(groups, rankings_by('votes'))) })
+local changed = ranking_keys(groups, rankings_by('votes'))
+for _, key in ipairs({ article, voted, key_karma(), unpack(vote_keys(member, v.uid)) }) do
+  changed[#changed + 1] = key
+end
+read_before_write(changed)
 
-local votes, own = parse_int(a[2]) + after - before, a[6]
+local counted = before == 1 and redis.call('HEXISTS', uncounted, v.uid) == 0
+local counts = note_vote(member, v, before == 1, false, poster == v.uid) and after == 1
+local change, own = (counts and 1 or 0) - (counted and 1 or 0), a[6]
 if after == 1 then
   write('SADD', voted, voter)
   -- An emptied set has lost its expiry; another program may not have set one.
   if redis.call('PTTL', voted) < 0 then
-    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(now)) * 1000)))
+    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(v.now)) * 1000)))
+  end
+  -- The votes that do not count go after the set.
+  if redis.call('PTTL', uncounted) == -1 then
+    redis.call('PEXPIRE', uncounted, format_int(redis.call('PTTL', voted) + 1000))
   end
 else
   write('SREM', voted, voter)
 end
-set_ranking_field(article, member, groups, 'votes', format_int(votes))
-if poster == uid then
+if poster == v.uid then
   own = format_int(after)
   if after == 1 then write('HDEL', article, 'own_vote') else write('HSET', article, 'own_vote', own) end
 end
-if poster then
-  local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])
-  if karma ~= 0 then increment(key_karma(), poster, karma) end
+if change ~= 0 then
+  local votes = parse_int(a[2]) + change
+  set_ranking_field(article, member, groups, 'votes', format_int(votes))
+  if poster then
+    local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])
+    if karma ~= 0 then increment(key_karma(), poster, karma) end
+  end
+  event('articleVoted', member)
 end
-event('articleVoted', member)
 return status('OK', 'article', article_fields(article))

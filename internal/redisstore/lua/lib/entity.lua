@@ -69,22 +69,6 @@ local function shrink(key, fields)
   write('HSET', key, unpack(kept))
 end
 
--- set_vote moves uid between the sets of ups and downs (UP, DOWN, anything else for neither).
--- It returns the two counts and the change of the score.
-local function set_vote(up, down, uid, vote)
-  local before = redis.call('SCARD', up) - redis.call('SCARD', down)
-  if redis.call(vote == 'UP' and 'SADD' or 'SREM', up, uid) == 1 then note(up) end
-  if redis.call(vote == 'DOWN' and 'SADD' or 'SREM', down, uid) == 1 then note(down) end
-  local ups, downs = redis.call('SCARD', up), redis.call('SCARD', down)
-  return ups, downs, ups - downs - before
-end
-
--- votes_of_others returns the ups minus the downs in two sets, without the author's own vote.
-local function votes_of_others(up, down, author)
-  local own = redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author)
-  return redis.call('SCARD', up) - redis.call('SCARD', down) - own
-end
-
 -- add_karma adds a change of votes to an author's karma, unless the voter is the author.
 local function add_karma(author, voter, change)
   if author and author ~= '' and author ~= voter and change ~= 0 then

@@ -1,10 +1,11 @@
 -- Functions for scripts on jobs, which agora:jobs has as JSON. That of a deletion is documented in account.go. The
--- others update a tab's list of topics, or make the topics of a category private or public:
+-- others update a tab's list of topics, make the topics of a category private or public, or withdraw the votes of a
+-- user:
 -- owner and lease: the process that works on it, and the end of its lease (Unix seconds)
 -- finished: number of topics in finished walks
 -- walks: { id, category ('' for the tab's own list), topic (whose comments are walked; '' for topics), score and member
--- of the position, done, total }; the first is in progress. All numbers are text, as Redis and miniredis format them
--- differently.
+-- of the position, done, total }; the first is in progress. Of votes, see lib/withdrawal.lua. All numbers are text, as
+-- Redis and miniredis format them differently.
 
 local function read_job(jobs, field)
   local text = redis.call('HGET', jobs, field)

@@ -2,7 +2,7 @@
 -- of its category and in no other ranking, and its votes are no karma. Its comments have the field too: they are in no
 -- list of their authors' comments, and their votes are no karma. Who may read a topic is not decided by the field, but
 -- by the topic's category, at each read: so no job has to end before a category is private.
--- requires: entity, topic
+-- requires: entity, topic, vote
 
 -- public_lists returns the rankings outside its category and tabs that a public topic is in.
 local function public_lists(author, tags)
@@ -30,7 +30,8 @@ local function set_private(id, category, private, days)
   local key, up, down = key_topic(id), key_topic_up(id), key_topic_down(id)
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'author_id', 'tags', 'imported_ups', 'imported_downs')
   local author, ups, downs = string.match(t[3] or '', '^%d+$') or '', parse_int(t[5]), parse_int(t[6])
-  local karma = votes_of_others(up, down, author) + ups - downs
+  local own_ups, own_downs = count_votes('topic:' .. id, up, down)
+  local karma = votes_of_others('topic:' .. id, up, down, author) + ups - downs
   if private then
     write('HSET', key, 'private', '1')
     write('ZADD', key_private_topics(category), t[1], id)
@@ -51,7 +52,7 @@ local function set_private(id, category, private, days)
   end
   local place = redis.call('ZSCORE', key_category(category), id) or parse_time(t[2]) and t[2] or t[1]
   for _, name in ipairs(tabs_of(category)) do write('ZADD', key_tab_topics(name), place, id) end
-  recommend(id, t[1], redis.call('SCARD', up) + ups, redis.call('SCARD', down) + downs)
+  recommend(id, t[1], own_ups + ups, own_downs + downs)
   add_karma(author, '', karma)
 end
 
@@ -67,7 +68,7 @@ local function set_comment_private(id, subject, private)
   local author = string.match(c[1] or '', '^%d+$')
   if private then write('HSET', key_comment(id), 'private', '1') else write('HDEL', key_comment(id), 'private') end
   if not author then return end
-  local karma = votes_of_others(key_comment_up(id), key_comment_down(id), author)
+  local karma = votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), author)
   if private then
     write('ZREM', key_comments_by(author), subject .. ':' .. id)
     add_karma(author, '', -karma)

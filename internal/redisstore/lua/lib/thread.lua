@@ -1,5 +1,5 @@
 -- Functions for scripts that take a comment out of its thread and put it back.
--- requires: entity, comment
+-- requires: entity, comment, vote
 
 -- unlist removes a comment from its topic's list of the contract if it is near an end: Redis finds
 -- an element of a list by walking there, and a thread has any length. Further inside it stays, as a
@@ -76,7 +76,7 @@ end
 local function withdraw(w, today)
   local id, subject, topic = w.id, w.subject, w.topic
   if not w.private then
-    add_karma(w.author, '', -votes_of_others(key_comment_up(id), key_comment_down(id), w.author))
+    add_karma(w.author, '', -votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), w.author))
   end
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
   for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
@@ -111,7 +111,7 @@ local function return_to_thread(subject, id, topic)
     end
     write('ZADD', key_thread(subject), c[1], id)
     if parent == '' then
-      local ups, downs = redis.call('SCARD', key_comment_up(id)), redis.call('SCARD', key_comment_down(id))
+      local ups, downs = count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id))
       write('ZADD', key_comments_time(subject), c[1], id)
       write('ZADD', key_comments_best(subject), wilson(ups, downs), id)
     else

@@ -1,0 +1,77 @@
+package graph_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// TestVotesOfAPuppetAreWithdrawn bans a user with votes on posts of each kind, one of which is closed.
+func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		puppet, puppetID := a.Register(t, "puppet")
+		const address = "127.0.0.1"
+		closed := votePost{"Article", s.Post(t, s.ada, "an old link")}
+		closed.vote(t, a, puppet, address, "UP")
+		s.Advance(8 * 24 * time.Hour)
+		posts := votePosts(t, s)
+		for i := range 60 { // more than one step of the job
+			id := s.topic(t, fmt.Sprint("topic ", i), "c")
+			posts = append(posts, votePost{"Topic", id})
+		}
+		for i, p := range posts {
+			vote := "UP"
+			if i > 0 && i%2 == 0 {
+				vote = "DOWN"
+			}
+			p.vote(t, a, puppet, address, vote)
+		}
+		ban := func(kind string, withdraw bool) string {
+			t.Helper()
+			errType, codes, _ := do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
+				"user": puppetID, "kind": kind, "reason": "a second account", "withdrawVotes": withdraw,
+			})
+			if codes != nil {
+				t.Fatal(codes)
+			}
+			return errType
+		}
+		if errType := ban("SILENCED", true); errType != "InvalidInputError" {
+			t.Errorf("another kind: %q", errType)
+		}
+		withdrawn := func(token string) any {
+			t.Helper()
+			return a.Must(t, token, `{ user(name: "puppet") { withdrawnVotes { withdrawn kept finished } } }`, nil).
+				Get("user", "withdrawnVotes")
+		}
+		if got := withdrawn(s.mod); got != nil {
+			t.Errorf("before the ban: %v", got)
+		}
+		for range 2 { // a repeated ban finds nothing more
+			if errType := ban("BANNED", true); errType != "" {
+				t.Fatal(errType)
+			}
+			if err := a.Store.RunDueJobs(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprint(withdrawn(s.mod)); got != "map[finished:true kept:1 withdrawn:63]" {
+				t.Errorf("withdrawn votes: %v", got)
+			}
+		}
+		if got := withdrawn(s.ada); got != nil {
+			t.Errorf("a user sees %v", got)
+		}
+		closed.wantScore(t, s, 2, 0, "the old article")
+		posts[0].wantScore(t, s, 1, 0, "the new article")
+		for _, p := range posts[1:] {
+			p.wantScore(t, s, 0, 0, "the others")
+		}
+		if karma := a.Must(t, "", `{ user(name: "ada") { karma } }`, nil).Get("user", "karma"); fmt.Sprint(karma) != "1" {
+			t.Errorf("karma %v", karma)
+		}
+		noFindings(t, a)
+	})
+}

@@ -1,0 +1,74 @@
+package forum
+
+import (
+	"net/netip"
+	"time"
+)
+
+// The limits of the settings on votes.
+const (
+	maxNewAccountHours   = 365 * 24
+	maxVoteWindowMinutes = 7 * 24 * 60
+)
+
+// voteSettings are the settings of the rule by which of the votes of new accounts from one network on one post only one
+// counts.
+var voteSettings = []Setting{
+	{
+		"newAccountHours", "up to which age in hours an account is new; votes of new accounts from one network count once",
+		"24",
+		number("newAccountHours", 0, maxNewAccountHours),
+		func(s *Site) any { return &s.NewAccountHours },
+		func(in UpdateSiteInput) *string { return numberText(in.NewAccountHours) },
+	},
+	{
+		"voteWindowMinutes", "for how many minutes the votes from one network on one post are compared", "60",
+		number("voteWindowMinutes", 0, maxVoteWindowMinutes),
+		func(s *Site) any { return &s.VoteWindowMinutes },
+		func(in UpdateSiteInput) *string { return numberText(in.VoteWindowMinutes) },
+	},
+}
+
+func init() { Settings = append(Settings, voteSettings...) }
+
+// NewAccount reports whether the account of a user is new. One without a time of registration is not.
+func (s *Site) NewAccount(u *User, now time.Time) bool {
+	return !u.CreatedAt.IsZero() && now.Sub(u.CreatedAt) < time.Duration(s.NewAccountHours)*time.Hour
+}
+
+// VoteWindow is the time in which the votes from one network on one post are compared; 0 if all votes count.
+func (s *Site) VoteWindow() time.Duration {
+	if s.NewAccountHours == 0 {
+		return 0
+	}
+	return time.Duration(s.VoteWindowMinutes) * time.Minute
+}
+
+// The networks whose votes are compared: about what one person or one place has.
+const (
+	voteNetworkIPv4 = 24
+	voteNetworkIPv6 = 64
+)
+
+// VoteNetwork returns the network of a client's address, or of a network as auth.Network returns it. It returns "" for a
+// private address, which is that of a proxy, and for a socket of the operating system: votes from there are of many
+// clients.
+func VoteNetwork(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		network, err := netip.ParsePrefix(address)
+		if err != nil {
+			return ""
+		}
+		ip = network.Addr()
+	}
+	width := voteNetworkIPv6
+	if ip = ip.Unmap().WithZone(""); ip.Is4() {
+		width = voteNetworkIPv4
+	}
+	if ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || ip.IsUnspecified() {
+		return ""
+	}
+	network, _ := ip.Prefix(width) // no width is too large
+	return network.String()
+}
