@@ -15,7 +15,7 @@ var queries = map[string]string{
 	} }`,
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
-		sessions { id device createdAt current } tokens { id name scopes }
+		sessions { id device createdAt current } tokens { id name scopes } identities { id issuer subject }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
@@ -37,6 +37,7 @@ var queries = map[string]string{
 	"site": `{ site { name description timezone registrationsPerHour limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
+	"exportMyData":      `{ exportMyData { items { kind id createdAt json } endCursor } }`,
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,
