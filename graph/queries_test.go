@@ -15,8 +15,8 @@ var queries = map[string]string{
 	} }`,
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
-		sessions { id device createdAt current } tokens { id name scopes }
 		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } withdrawnVotes { withdrawn kept finished }
+		sessions { id device createdAt current } tokens { id name scopes } identities { id issuer subject }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
@@ -46,6 +46,7 @@ var queries = map[string]string{
 	} } }`,
 	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,
 	"matchingFilters":   `{ matchingFilters(text: "buy viagra") { id kind by { name } } }`,
+	"exportMyData":      `{ exportMyData { items { kind id createdAt json } endCursor } }`,
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,

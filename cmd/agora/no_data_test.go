@@ -19,6 +19,7 @@ func TestCommandsThatReadDataCreateNone(t *testing.T) {
 	for _, line := range []string{
 		"check", "rerank --hot-formula reddit", "settings", "user grant ada admin", "user list", "user passwd ada",
 		"user revoke ada", "user ban ada spam", "user unban ada", "user withdraw-votes ada",
+		"user delete --content keep ada",
 	} {
 		t.Run(line, func(t *testing.T) {
 			for where, store := range map[string][]string{

@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"strings"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -34,7 +34,11 @@ func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.close()
 	content := forum.AccountContent(strings.ToUpper(c.Content))
-	if err := opened.Users.Delete(ctx, u.ID, content, 24*time.Hour); err != nil {
+	finish, err := opened.Users.Delete(ctx, u.ID, content)
+	if err == nil {
+		err = finish(ctx, math.MaxInt64)
+	}
+	if err != nil {
 		return err
 	}
 	fmt.Fprintf(std.out, "%s is deleted\n", u.Name)

@@ -7,8 +7,10 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// deleteWithin is how long deleteAccount works on the posts of an account. The rest follows in the background.
-const deleteWithin = time.Second
+const (
+	deleteWithin = time.Second      // deleteAccount works so long on the posts; the rest follows in the background
+	deletionEnds = 10 * time.Second // its last command ends by then
+)
 
 // DeleteAccount deletes the viewer's account. The viewer gives the password, if the account has one, and a code, if it
 // has a second factor; the token of a host needs neither. Errors: WrongCredentials, SecondFactorRequired, RateLimited;
@@ -35,7 +37,14 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
 		return err
 	}
-	return a.Store.Users.Delete(ctx, viewer.ID, in.Content, deleteWithin)
+	// A client that disconnects must not leave the rest to the next round of jobs.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), deletionEnds)
+	defer cancel()
+	finish, err := a.Store.Users.Delete(ctx, viewer.ID, in.Content)
+	if err == nil {
+		_ = finish(ctx, deleteWithin) // the account has ended; a job does what this leaves
+	}
+	return err
 }
 
 // UnlinkIdentity unlinks an identity of the viewer and returns the viewer. Errors: NotFound, WrongCredentials,

@@ -61,6 +61,8 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"startTwoFactor":           {ratelimit.Logins, `input: {password: "wrong horse"}`},
 		"confirmTwoFactor":         {ratelimit.Logins, `input: {code: "x"}`},
 		"disableTwoFactor":         {ratelimit.Logins, `input: {password: "wrong horse", code: "x"}`},
+		"deleteAccount":            {ratelimit.Logins, `input: {password: "wrong horse", content: KEEP}`},
+		"unlinkIdentity":           {ratelimit.Logins, `input: {id: "identity:1:0123456789abcdef", password: "wrong horse"}`},
 		"requestPasswordReset":     {ratelimit.Logins, `input: {email: "x@example.com"}`},
 		"resetPassword":            {ratelimit.Logins, `input: {token: "x", newPassword: "battery staple"}`},
 	}

@@ -44,19 +44,17 @@ var (
 	forgetUser   = newWrite("forget_user")
 )
 
-// Delete deletes an account for good, with its posts or without them, and works on that up to limit. RunJobs does the
-// rest; the account has ended when Delete returns. Errors: NotFound, Forbidden for an administrator.
-func (s Users) Delete(
-	ctx context.Context, id forum.UserID, content forum.AccountContent, limit time.Duration,
-) error {
-	// A client that disconnects must not leave the rest to the next round of RunJobs.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limit+registerWithin)
-	defer cancel()
+// Delete deletes an account for good, with its posts or without them. The account has ended when Delete returns.
+// finish works on the rest up to limit; after that, or after an error, RunJobs does it. Errors: NotFound, Forbidden for
+// an administrator.
+func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.AccountContent) (
+	finish func(ctx context.Context, limit time.Duration) error, err error,
+) {
 	job, err := s.endAccount(ctx, id, content)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return s.runDeletion(ctx, id, job, limit)
+	return func(ctx context.Context, limit time.Duration) error { return s.runDeletion(ctx, id, job, limit) }, nil
 }
 
 // endAccount runs delete_account.lua and returns the job.
@@ -237,8 +235,8 @@ func (s *core) deletePost(ctx context.Context, post any, author forum.UserID) (e
 	return err
 }
 
-// finishDeletions finishes the deletions of accounts that were interrupted, whichever process works on them, except what
-// has to wait: see settleAfter. Errors: those of Redis.
+// finishDeletions finishes the deletions of accounts that were interrupted, whichever process works on them, except
+// what has to wait: see settleAfter. Errors: those of Redis.
 func (s *core) finishDeletions(ctx context.Context) error {
 	for _, p := range s.partitions {
 		fields, err := s.client.HKeys(ctx, p.jobs()).Result()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -342,6 +343,10 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			}},
 			{"link an identity", func() error { return s.Users.Link(ctx, ada.ID, "https://host.example ada") }},
 			{"link an identity again", func() error { return s.Users.Link(ctx, ada.ID, "https://host.example ada") }},
+			{"unlink an identity", func() error {
+				_, err := s.Users.Unlink(ctx, forum.NewIdentity(ada.ID, "https://host.example ada").ID)
+				return err
+			}},
 			{"set a role", func() error { return s.Users.SetRole(ctx, ada.ID, forum.RoleAdmin) }},
 			{"ban a user", func() error {
 				in := forum.BanUser{User: bob.ID, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam"}}
@@ -389,6 +394,13 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"delete a filter again", func() error { _, err := s.Filters.Delete(ctx, 1); return err }},
 			{"mark a topic by a rule", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
 			{"mark a topic by a rule again", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
+			{"delete an account with its posts", func() error {
+				finish, err := s.Users.Delete(ctx, bob.ID, forum.DeleteContent)
+				if err != nil {
+					return err
+				}
+				return finish(ctx, time.Minute)
+			}},
 			{"set the time zone", func() error { return s.SetZone(ctx, "Asia/Tokyo") }},
 		} {
 			t.Run(w.name, func(t *testing.T) { checkAnnounced(t, a, w.run) })

@@ -30,7 +30,8 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 	}
 	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
 		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": u.Role, "karma": u.Karma,
-		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "createdAt": timeOrNil(u.CreatedAt),
+		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor,
+		"createdAt": timeOrNil(u.CreatedAt),
 	})}
 	identities, err := s.Users.Identities(ctx, viewer.ID)
 	if err != nil {

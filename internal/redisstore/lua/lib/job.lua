@@ -13,7 +13,8 @@ local function read_job(jobs, field)
 end
 
 local function write_job(jobs, field, job)
-  if job.walks and #job.walks == 0 then write('HDEL', jobs, field) else write('HSET', jobs, field, cjson.encode(job)) end
+  local done = job.walks and #job.walks == 0
+  if done then write('HDEL', jobs, field) else write('HSET', jobs, field, cjson.encode(job)) end
 end
 
 -- take_lease gives the owner the lease up to expiry, and returns false while another process has one. Force takes it

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	r := start(t, "--addr", "127.0.0.1:0")
+	for name, content := range map[string]string{"ada": "keep", "grace": "delete"} {
+		must(t, password+"\n", "user", "create", name)
+		token := r.login(t, name, password)
+		post := r.Post(t, token, "An article")
+		if out := must(t, "", "user", "delete", "--content", content, name); out != name+" is deleted\n" {
+			t.Errorf("it prints %q", out)
+		}
+		if codes := r.Ask(t, token, `{ viewer { id } }`, nil).Codes(); len(codes) != 1 || r.login(t, name, password) != "" {
+			t.Errorf("%s is still a user: %v", name, codes)
+		}
+		got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title author { name } } }`, map[string]any{"id": post})
+		if title := got.Text("article", "title"); (title == "[deleted]") != (content == "delete") ||
+			got.Get("article", "author") != nil {
+			t.Errorf("with the posts to %s: %v", content, got.Data)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package graph_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// exported returns all pages of an export of a token's user: the JSON of the items by kind.
+func exported(t *testing.T, a *agoratest.Agora, token string) map[string][]string {
+	t.Helper()
+	items, after := map[string][]string{}, any(nil)
+	for range 100 {
+		got := a.Must(t, token, `query($after: String) { exportMyData(after: $after) {
+			items { kind id json } endCursor } }`, agoratest.Vars{"after": after})
+		for i := range got.Get("exportMyData", "items").([]any) {
+			kind := got.Text("exportMyData", "items", i, "kind")
+			items[kind] = append(items[kind], got.Text("exportMyData", "items", i, "json"))
+		}
+		if after = got.Get("exportMyData", "endCursor"); after == nil {
+			return items
+		}
+	}
+	t.Fatal("the export has no end")
+	return nil
+}
+
+func TestExportMyData(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s, zoe, _, posts := everyFeature(t, a)
+		for i := range 60 { // more than a page
+			s.comment(t, zoe, posts[0], "", fmt.Sprint("comment ", i))
+		}
+		got := exported(t, a, zoe)
+		counts := map[string]int{}
+		for kind, items := range got {
+			counts[kind] = len(items)
+		}
+		want := map[string]int{
+			"PROFILE": 1, "IDENTITY": 1, "SESSION": 2, "TOKEN": 1, "WARNING": 1, "ARTICLE": 2, "TOPIC": 1, "COMMENT": 63,
+			"REPORT": 3, "NOTIFICATION": 4,
+		}
+		if !maps.Equal(counts, want) {
+			t.Errorf("the export has %v, want %v", counts, want)
+		}
+		all := strings.Join(slices.Concat(slices.Collect(maps.Values(got))...), "\n")
+		for _, text := range []string{
+			"knits a lot", "zoe.example", "zed@example.com", "zoe-subject", "zphone", "ztoken", "a warning for z",
+			"A removed article", `"category":"SPAM"`, "a report by z", "comment 0", "comment 59",
+		} {
+			if !strings.Contains(all, text) {
+				t.Errorf("the export lacks %q", text)
+			}
+		}
+		for _, text := range []string{"a note on z", "argon2id"} {
+			if strings.Contains(all, text) {
+				t.Errorf("the export has %q", text)
+			}
+		}
+		if other := exported(t, a, s.grace); len(other["COMMENT"]) != 0 || len(other["REPORT"]) != 1 {
+			t.Errorf("grace exports %v", other)
+		}
+		for name, c := range map[string]struct{ token, after, want string }{
+			"nobody": {"", "", "UNAUTHENTICATED"}, "a stage": {zoe, "99:", "BAD_USER_INPUT"}, "a text": {zoe, "x", "BAD_USER_INPUT"},
+			"a cursor": {zoe, "4:x", "BAD_USER_INPUT"}, "a position": {zoe, "8:x", "BAD_USER_INPUT"},
+		} {
+			codes := a.Ask(t, c.token, `query($after: String) { exportMyData(after: $after) { endCursor } }`,
+				agoratest.Vars{"after": c.after}).Codes()
+			if !slices.Equal(codes, []string{c.want}) {
+				t.Errorf("%s: %v", name, codes)
+			}
+		}
+	})
+}
