@@ -997,8 +997,9 @@ type Mutation {
     input: UnbanAddressInput!
   ): UnbanAddressPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
-  Create a filter: new posts, changed posts and new names that match it are rejected, held or marked. It does not change
-  earlier posts, nor does it concern moderators. A filter of the same kind with the same text is replaced.
+  Create a filter: new posts and changed ones that match it are rejected, held or marked; so are new names and profiles,
+  if the action is REJECT. It does not change what is published, nor does it concern moderators. A filter of the same
+  kind with the same text is replaced.
   """
   createFilter(
     """The new filter."""
@@ -2120,7 +2121,7 @@ type AddressBan @cacheControl(inheritMaxAge: true) {
   createdAt: DateTime!
 }
 
-"""A filter: a rule of the site about the texts of posts, of titles, links and tags, and of user names."""
+"""A filter: a rule of the site about the texts of users."""
 type Filter implements Node @cacheControl(inheritMaxAge: true) {
   """The global id, such as ` + "`" + `filter:3` + "`" + `. Only moderators can read a filter."""
   id: ID!
