@@ -87,8 +87,9 @@ func (c *checker) copiesOf(ctx context.Context, p partition, kind namedKind, nam
 // originals returns the originals of categories or tabs.
 func (c *checker) originals(ctx context.Context, kind namedKind, names []string) ([]original, error) {
 	type reads struct {
-		listed *redis.FloatCmd
-		text   *redis.SliceCmd
+		listed  *redis.FloatCmd
+		text    *redis.SliceCmd
+		private *redis.BoolCmd
 	}
 	pipe, textFields := c.client.Pipeline(), categoryTexts
 	all := make([][]reads, len(names))
@@ -96,6 +97,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 		for _, p := range c.partitions {
 			all[i] = append(all[i], reads{
 				pipe.ZScore(ctx, kind.list(p), name), pipe.HMGet(ctx, kind.text(p, name), textFields...),
+				pipe.SIsMember(ctx, p.private(), name),
 			})
 		}
 	}
@@ -112,10 +114,14 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 				return nil, err
 			}
 			if r.listed.Err() == nil {
-				f := fields{textFields, toStrings(r.text.Val())}
+				f, private := fields{textFields, toStrings(r.text.Val())}, ""
+				if r.private.Val() && kind.name == "category" {
+					private = "1"
+				}
 				found[i] = original{
 					c.partitions[j], true,
 					[]string{kind.name, names[i], f.get("title"), f.get("description"), f.get("approval")},
+					c.partitions[j], true, []string{kind.name, names[i], f.get("title"), f.get("description"), private},
 				}
 				break
 			}

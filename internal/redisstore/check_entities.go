@@ -116,8 +116,13 @@ func (c *checker) uncounted(ctx context.Context, p partition) error {
 
 // topics checks every topic.
 func (c *checker) topics(ctx context.Context, p partition) error {
+	days := c.dayNames()
 	return c.scan(ctx, p, "bbs::topic::[1-9]*", func(keys []string) error {
-		return c.look(ctx, checkTopics, p, numbers(keys, "bbs::topic::"))
+		subjects := numbers(keys, "bbs::topic::")
+		for i := range subjects {
+			subjects[i] = append(subjects[i], days)
+		}
+		return c.look(ctx, checkTopics, p, subjects)
 	})
 }
 
@@ -144,6 +149,7 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"category", "bbs::category::", ""},
 		{"category", "agora:pinned:", ""},
 		{"pinned_articles", "agora:pinned_articles:", ""},
+		{"private_topics", "agora:private_topics:", ""},
 		{"tab", "bbs::tab::", "::topic_list"},
 		{"tag", "agora:tag:", ""},
 		{"top_level", "agora:comments_time:", ""},

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -42,6 +43,15 @@ func (s *core) rankedDays() []day {
 		days[i] = s.dayOf(today.AddDate(0, 0, -i))
 	}
 	return days
+}
+
+// dayNames returns the names of rankedDays, separated by spaces.
+func (s *core) dayNames() string {
+	var names []string
+	for _, day := range s.rankedDays() {
+		names = append(names, day.name)
+	}
+	return strings.Join(names, " ")
 }
 
 // Hot returns the first topics by replies of a day, YYYY-MM-DD in the

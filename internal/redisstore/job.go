@@ -226,11 +226,7 @@ func (s *core) walkTopics(ctx context.Context, p partition, field string, w walk
 		args[6] = strconv.FormatFloat(next.Score, 'g', 17, 64)
 	}
 	if !ofTab {
-		var days []string
-		for _, day := range s.rankedDays() {
-			days = append(days, day.name)
-		}
-		args = append(args, strings.Join(days, " "))
+		args = append(args, s.dayNames())
 	}
 	for _, entry := range page.entries {
 		args = append(args, entry.Member)

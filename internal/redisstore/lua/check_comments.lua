@@ -1,9 +1,10 @@
 -- Checks comments: rankings, parent, depth, number of replies.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: comment id.
 -- requires: comment, vote, check
+-- requires: entity, comment, privacy, check
 return check(1, function(id)
   local key = key_comment(id)
-  local c = redis.call('HMGET', key, 'time', 'subject', 'parent', 'author_id', 'deleted')
+  local c = redis.call('HMGET', key, 'time', 'subject', 'parent', 'author_id', 'deleted', 'private')
   local subject, parent = c[2], c[3] or ''
   if not subject then return end -- not in a thread yet: check_lists.lua adds it
   local author = string.match(c[4] or '', '^%d+$')
@@ -51,7 +52,14 @@ return check(1, function(id)
     check_absent('comment.order', best, id)
   end
   check_count('comment.replies', key, 'replies', replies)
-  if author and c[5] then
+  local private = is_private(subject_category(subject) or '')
+  if not c[5] and (c[6] and true or false) ~= private then
+    report('comment.private', key, 'private', c[6] or '', private and '1' or '', function()
+      set_comment_private(id, subject, private)
+    end)
+    return
+  end
+  if author and (c[5] or private) then
     check_absent('user.comments', key_comments_by(author), subject .. ':' .. id)
   elseif author then
     check_member('user.comments', key_comments_by(author), subject .. ':' .. id, c[1], 0.01)

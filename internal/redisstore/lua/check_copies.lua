@@ -2,10 +2,14 @@
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description,
 -- approval; or member, tab, category, member or absent, ''.
 -- requires: check
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description,
+-- '1' for a private category; or member, tab, category, member or absent, ''.
+-- requires: topic, check
 local lists = { category = key_categories, tab = key_tabs }
 local texts = { category = key_category_text, tab = key_tab_text }
 
 return check(5, function(kind, name, first, second, third)
+return check(5, function(kind, name, first, second, private)
   if kind == 'member' then
     local key = key_tab_member(name)
     local is = redis.call('SISMEMBER', key, first) == 1 and 'member' or 'absent'
@@ -19,6 +23,11 @@ return check(5, function(kind, name, first, second, third)
   local list = lists[kind]()
   if not redis.call('ZSCORE', list, name) then
     report(kind .. '.copy', list, name, 'absent', '0', function() write('ZADD', list, '0', name) end)
+  end
+  if kind == 'category' and is_private(name) ~= (private == '1') then
+    report('category.copy', key_private(), name, is_private(name) and '1' or '', private, function()
+      write(private == '1' and 'SADD' or 'SREM', key_private(), name)
+    end)
   end
   check_field(kind .. '.copy', texts[kind](name), 'title', first)
   check_field(kind .. '.copy', texts[kind](name), 'description', second)

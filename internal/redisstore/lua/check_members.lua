@@ -11,14 +11,19 @@ local function live_article(member)
 end
 
 local function live_topic(id)
-  local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'author_id', 'tags')
+  local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'category', 'author_id', 'tags', 'private')
   return parse_time(t[1]) and not t[2] and t
+end
+
+local function public_topic(id)
+  local t = live_topic(id)
+  return t and not t[6] and t
 end
 
 -- live_comment reads a comment by subject:id, such as topic:5:7.
 local function live_comment(member)
   local subject, id = string.match(member, '^(%a+:%d+):(%d+)$')
-  local c = redis.call('HMGET', key_comment(id or ''), 'subject', 'deleted', 'author_id')
+  local c = redis.call('HMGET', key_comment(id or ''), 'subject', 'deleted', 'author_id', 'private')
   return subject and c[1] == subject and not c[2] and c
 end
 
@@ -62,28 +67,32 @@ local belongs = {
     local a = live_article(member)
     return a and a[3] == 'user:' .. uid
   end,
-  topics = live_topic,
+  topics = public_topic,
   topics_by = function(id, uid)
-    local t = live_topic(id)
+    local t = public_topic(id)
     return t and t[4] == uid
   end,
   category = function(id, name)
     local t = live_topic(id)
     return t and t[3] == name
   end,
-  tab = function(id, name)
+  private_topics = function(id, name)
     local t = live_topic(id)
+    return t and t[6] and t[3] == name
+  end,
+  tab = function(id, name)
+    local t = public_topic(id)
     return t and t[3] and redis.call('SISMEMBER', key_tab_member(name), t[3]) == 1
   end,
   tag = function(id, name)
-    local t = live_topic(id)
+    local t = public_topic(id)
     for _, tag_name in ipairs(t and member_tags(t[5]) or {}) do
       if tag_name == name then return true end
     end
   end,
   comments_by = function(member, uid)
     local c = live_comment(member)
-    return c and c[3] == uid
+    return c and c[3] == uid and not c[4]
   end,
   removed_of = function(member) return is_post(member, true) end,
   reported_by = function(post, uid)

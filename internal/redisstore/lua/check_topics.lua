@@ -1,6 +1,8 @@
 -- Checks topics: rankings, lists, the time of the last reply.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
 -- requires: topic, vote, check
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id, the days that have a day rank, separated by spaces.
+-- requires: entity, topic, privacy, check
 
 -- newest returns the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
@@ -13,16 +15,20 @@ local function newest(subject)
 end
 
 -- All topics of a batch in one category share its rankings.
-local rankings = {}
+local rankings, privates = {}, {}
 local function cached_rankings(category)
   rankings[category] = rankings[category] or category_rankings(category)
   return rankings[category]
 end
+local function cached_is_private(category)
+  if privates[category] == nil then privates[category] = is_private(category) end
+  return privates[category]
+end
 
-return check(1, function(id)
+return check(2, function(id, days)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
-    'imported_downs', 'imported_last_reply', 'removed')
+    'imported_downs', 'imported_last_reply', 'removed', 'private')
   local posted, category = parse_time(t[1]), t[3] or ''
   local author = string.match(t[5] or '', '^%d+$')
   if not posted then
@@ -30,7 +36,8 @@ return check(1, function(id)
     return
   end
   if t[6] then
-    for _, ranking in ipairs({ key_topics(), key_recommended(), key_pinned(category), key_day_rank('') }) do
+    for _, ranking in ipairs({ key_topics(), key_recommended(), key_pinned(category), key_day_rank(''),
+      key_private_topics(category) }) do
       check_absent('topic.deleted', ranking, id)
     end
     for _, ranking in ipairs(cached_rankings(category)) do check_absent('topic.deleted', ranking, id) end
@@ -52,6 +59,27 @@ return check(1, function(id)
   local formula = redis.call('HGET', key_settings(), 'hot_formula')
   local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
   check_member('topic.hot', key_recommended(), id, score, 1e-6)
+  local private = cached_is_private(category)
+  if (t[11] and true or false) ~= private then
+    -- Its comments and the karma come later.
+    report('topic.private', key, 'private', t[11] or '', private and '1' or '', function()
+      local ranked = {}
+      for day in string.gmatch(days, '%S+') do ranked[#ranked + 1] = day end
+      set_private(id, category, private, ranked)
+    end)
+    return
+  end
+  if private then
+    check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)
+  else
+    check_member('topic.listed', key_topics(), id, t[1], 0.01)
+    if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
+    for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
+    local ups, downs = redis.call('SCARD', key_topic_up(id)), redis.call('SCARD', key_topic_down(id))
+    local formula = redis.call('HGET', key_settings(), 'hot_formula')
+    local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
+    check_member('topic.hot', key_recommended(), id, score, 1e-6)
+  end
 
   local last = t[1]
   for _, at in ipairs({ t[9] or '', newest(subject) or '' }) do
@@ -62,6 +90,9 @@ return check(1, function(id)
       check_field('topic.last_reply', key, 'last_reply', last)
     end
   end
-  for _, ranking in ipairs(cached_rankings(category)) do check_member('topic.place', ranking, id, last, 0.0005) end
+  -- The members of a tab's list are checked on their own, which takes a private topic out.
+  for _, ranking in ipairs(private and { key_category(category) } or cached_rankings(category)) do
+    check_member('topic.place', ranking, id, last, 0.0005)
+  end
   if redis.call('EXISTS', key_thread(subject)) == 0 then check_count('comments.count', key, 'comments', 0) end
 end)

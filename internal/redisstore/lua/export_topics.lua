@@ -12,7 +12,7 @@ return export(1, function(id)
   add_hash(key_uncounted('topic:' .. id))
   add_hash(key_uncounted_down('topic:' .. id))
   add_list(key_topic_comments(id))
-  local t = redis.call('HMGET', key, 'category', 'tags', 'author_id')
+  local t = redis.call('HMGET', key, 'category', 'tags', 'author_id', 'private')
   add_removal('topic:' .. id, string.match(t[3] or '', '^%d+$'))
   add_reports('topic:' .. id)
   add_entry(key_topics(), id)
@@ -21,7 +21,8 @@ return export(1, function(id)
   for _, name in ipairs(member_tags(t[2])) do add_entry(key_tag(name), id) end
   if (t[1] or '') == '' then return end
   add_entry(key_pinned(t[1]), id)
+  add_entry(key_private_topics(t[1]), id)
   -- A job may not yet have copied the topic from its category to a tab.
   local score = add_entry(key_category(t[1]), id)
-  for _, name in ipairs(tabs_of(t[1])) do add_entry(key_tab_topics(name), id, score) end
+  for _, name in ipairs(t[4] and {} or tabs_of(t[1])) do add_entry(key_tab_topics(name), id, score) end
 end)
