@@ -7,8 +7,8 @@ import (
 	"github.com/agoraql/agora/internal/operation"
 )
 
-// withStanding returns do for viewers with the standing for the acts of the input. It checks a valid input only, so that
-// an invalid one does not count.
+// withStanding returns do for viewers with the standing for the acts of the input. It checks a valid input only, so
+// that an invalid one does not count.
 func withStanding[V forum.Acts, T any](
 	do func(context.Context, *forum.User, V) (T, error),
 ) func(context.Context, V) (T, error) {

@@ -36,8 +36,7 @@ func TestActsAreLimited(t *testing.T) {
 	limited(t, func(t *testing.T, a, _ *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article, topic := a.Post(t, s.mod, "x"), s.topic(t, "x", "go")
-		comment := a.Must(t, s.mod, `mutation { postComment(input: {subject: "`+topic+`", content: "x"}) { comment { id } } }`,
-			nil).Text("postComment", "comment", "id")
+		comment := commentOn(t, a, s.mod, topic)
 		for act, mutations := range actsOn(article, topic, comment) {
 			for _, c := range []struct {
 				suffix, wait string
@@ -156,9 +155,9 @@ func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")
 		for m, most := range map[string]int{
-			`voteArticle(input: {id: "` + article + `", vote: UP}) { article { score viewerCanVote } }`:                1,
-			`postComment(input: {subject: "` + article + `", content: "www.example.com"}) { comment { content } }`:     3,
-			`postArticle(input: {title: "x", link: "https://example.com/", groups: ["x"]}) { article { viewerVote } }`: 4,
+			`voteArticle(input: {id: "` + article + `", vote: UP}) { article { score viewerCanVote } }`:            1,
+			`postComment(input: {subject: "` + article + `", content: "www.example.com"}) { comment { content } }`: 3,
+			`postArticle(input: {title: "x", link: "https://example.com/"}) { article { viewerVote } }`:            3,
 		} {
 			a.Must(t, "", `{ site { name } }`, nil)
 			if got := a.Must(t, grace, `mutation { `+m+` }`, nil).RoundTrips(t); got > most {

@@ -17,7 +17,8 @@ const (
 	ChallengeHcaptcha  ChallengeProvider = "HCAPTCHA"
 )
 
-// ErrChallengeRequired returns the error of an input without the solution of a challenge, or with one that is not valid.
+// ErrChallengeRequired returns the error of an input without the solution of a challenge, or with one that is not
+// valid.
 func ErrChallengeRequired(message string) *Error {
 	return &Error{Code: ChallengeRequired, Message: message, Path: []string{"input", "challenge"}}
 }

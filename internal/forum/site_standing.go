@@ -92,8 +92,8 @@ var initialActs = []struct {
 	{ActReport, [3]string{"10", "30", "100"}},
 }
 
-// ruleSettings are the settings of one rule. The name of a setting is the act and the suffix, its path the act and the
-// field.
+// ruleSettings are the settings of one rule. The name of a setting is the act and the suffix; its path has the act and
+// the field.
 var ruleSettings = []struct {
 	suffix, field string
 	help          string // %s is the act

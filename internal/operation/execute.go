@@ -177,6 +177,9 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 		ctx.Err() != nil: // a client may disconnect on purpose
 		o.executor.ChargeFailure(o.caller, o.size)
 	}
+	if err == nil {
+		err = o.readStanding(ctx)
+	}
 	if err != nil {
 		return ctx, err
 	}

@@ -50,10 +50,11 @@ type Operation struct {
 	prepared
 
 	// The state of one execution. A subscription is executed once for each event.
-	usage   *usage
-	event   *forum.Event // charged by the hub; nil for a query, a mutation and the start of a subscription
-	source  *Source      // set by the resolver at the start of a subscription
-	mutated *mutated     // by a plan that could not write the response; nil otherwise
+	usage    *usage
+	standing *forum.Standing // of the site; nil unless the operation may need it
+	event    *forum.Event    // charged by the hub; nil for a query, a mutation and the start of a subscription
+	source   *Source         // set by the resolver at the start of a subscription
+	mutated  *mutated        // by a plan that could not write the response; nil otherwise
 }
 
 // prepared are the results of Prepare, which all executions of an operation share.

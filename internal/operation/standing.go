@@ -9,6 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // limitsOf are the rate limits of this server that limit an act too. One that is 0 also turns the act's limits of the
@@ -35,25 +36,36 @@ func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	return o.countActs(ctx, acts)
 }
 
-// exempt reports whether the viewer needs no standing: moderators, also by an API token for less.
-func (o *Operation) exempt() bool { return o.caller.Viewer.Moderates() || o.caller.User.Moderates() }
+// exempt reports whether the viewer needs no standing: moderators, also by an API token for less, and nobody.
+func (o *Operation) exempt() bool {
+	return o.caller.Viewer == nil || o.caller.Viewer.Moderates() || o.caller.User.Moderates()
+}
 
-// lacks returns what the viewer lacks for each of the acts, without those for which nothing is lacking. Errors: those of
-// Redis.
+// readStanding reads the rules of the site if the operation may need them. They are kept, as the bans of addresses are,
+// so the round trip that they take once in a while is not counted. Errors: those of Redis.
+func (o *Operation) readStanding(ctx context.Context) error {
+	if o.exempt() || o.Kind != ast.Mutation && o.fields&redisstore.ViewerStanding == 0 {
+		return nil
+	}
+	site, err := o.executor.store.Site(ctx)
+	if err == nil {
+		o.standing = &site.Standing
+	}
+	return err
+}
+
+// lacks returns what the viewer lacks for each of the acts, without those for which nothing is lacking. Errors: those
+// of Redis.
 func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*forum.Needs, err error) {
 	store, viewer := o.executor.store, o.caller.Viewer
-	site, err := store.Site(ctx)
-	if err != nil {
-		return nil, err
-	}
 	karma := 0
-	if slices.ContainsFunc(acts, func(act forum.Act) bool { return site.Standing.Rule(act).Karma != 0 }) {
+	if slices.ContainsFunc(acts, func(act forum.Act) bool { return o.standing.Rule(act).Karma != 0 }) {
 		if karma, err = store.Users.Karma(ctx, viewer.ID); err != nil {
 			return nil, err
 		}
 	}
 	for _, act := range acts {
-		if n := site.Standing.Rule(act).Lacks(act, viewer, karma, store.Now()); n != nil {
+		if n := o.standing.Rule(act).Lacks(act, viewer, karma, store.Now()); n != nil {
 			needs = append(needs, n)
 		}
 	}
@@ -61,15 +73,11 @@ func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*foru
 }
 
 // countActs takes one from each limit of the acts. Errors: RateLimited, and those of Redis.
-func (o *Operation) countActs(ctx context.Context, acts []forum.Act) error {
+func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error) {
 	store, client := o.executor.store, o.caller.Key()
-	site, err := store.Site(ctx)
-	if err != nil {
-		return err
-	}
 	var limits []redisstore.RateLimit
 	for _, act := range acts {
-		if rule := site.Standing.Rule(act); o.executor.limiter.Limit(limitsOf[act]) > 0 {
+		if rule := o.standing.Rule(act); o.executor.limiter.Limit(limitsOf[act]) > 0 {
 			limits = append(limits,
 				redisstore.RateLimit{Name: string(act) + "_minute", Max: rule.PerMinute, Window: time.Minute},
 				redisstore.RateLimit{Name: string(act) + "_hour", Max: rule.PerHour, Window: time.Hour},
@@ -97,10 +105,10 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) error {
 
 // showStanding sets the acts for which the viewer lacks standing, if the response shows it. Errors: those of Redis.
 func (o *Operation) showStanding(ctx context.Context) error {
-	viewer := o.caller.Viewer
-	if viewer == nil || o.fields&redisstore.ViewerStanding == 0 || o.exempt() {
+	if o.exempt() || o.fields&redisstore.ViewerStanding == 0 {
 		return nil
 	}
+	viewer := o.caller.Viewer
 	needs, err := o.lacks(ctx, forum.ActVote, forum.ActPost)
 	for _, n := range needs {
 		viewer.Refused = append(viewer.Refused, n.Act)

@@ -386,6 +386,8 @@ func (p partition) logAddress(id forum.LogEntryID) string {
 
 // rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or of
 // a hash of the address is used up, in microseconds since 1970; expires then.
+// rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or
+// of a hash of the address is used up, in microseconds since 1970; expires then.
 func (p partition) rateLimit(name, client string) string {
 	return p.tag + "agora:rate_limit:" + name + ":" + client
 }
