@@ -88,7 +88,6 @@ var writes = []struct{ name, by, input string }{
 	{"editProfile", "ada", `{bio: "x"}`},
 	{"markNotificationsRead", "ada", `{upTo: "notification:1:REPLY:topic:1:2"}`},
 	{"banUser", "mod", `{user: "user:3", kind: BANNED, reason: "x", note: "y"}`},
-	{"banUser that withdraws votes", "mod", `{user: "user:3", kind: BANNED, reason: "x", withdrawVotes: true}`},
 	{"addUserNote", "mod", `{user: "user:3", text: "x", warning: true, idempotencyKey: "k"}`},
 	{"banAddress", "mod", `{network: "203.0.113.0/24", reason: "x"}`},
 	{"unbanAddress", "mod", `{network: "198.51.100.0/24"}`},

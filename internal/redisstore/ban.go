@@ -59,6 +59,9 @@ func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*
 		return u, err
 	}
 	return u, s.takeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
+	// The ban stands. RunJobs goes on with the job, and logs its errors.
+	_ = s.resumeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
+	return u, nil
 }
 
 // Unban ends the ban of a user, and returns the user. The sessions that the ban has ended stay ended. viewer is nil for

@@ -57,13 +57,10 @@ func (s *core) withdrawSome(ctx context.Context, p partition, id forum.UserID, w
 		if err == nil {
 			_, err = s.runVote(ctx, post, operator, s.voteArgs(ctx, voter, forum.VoteNone, ""))
 		}
-		switch forum.CodeOf(err) {
-		case "":
-			if err != nil {
-				return "", err
-			}
-		case forum.VotingClosed, forum.NotFound, forum.BadUserInput:
-			kept++
+		switch code := forum.CodeOf(err); {
+		case err == nil:
+		case code == forum.VotingClosed, code == forum.NotFound, code == forum.BadUserInput, isWrongType(err):
+			kept++ // also on a post that another program has broken: the job does not wait for it
 		default:
 			return "", err
 		}
