@@ -58,9 +58,8 @@ func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*
 	if err != nil || !in.WithdrawVotes {
 		return u, err
 	}
-	return u, s.takeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
 	// The ban stands. RunJobs goes on with the job, and logs its errors.
-	_ = s.resumeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
+	_ = s.takeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
 	return u, nil
 }
 

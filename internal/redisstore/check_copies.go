@@ -120,8 +120,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 				}
 				found[i] = original{
 					c.partitions[j], true,
-					[]string{kind.name, names[i], f.get("title"), f.get("description"), f.get("approval")},
-					c.partitions[j], true, []string{kind.name, names[i], f.get("title"), f.get("description"), private},
+					[]string{kind.name, names[i], f.get("title"), f.get("description"), f.get("approval"), private},
 				}
 				break
 			}
@@ -174,7 +173,7 @@ func (c *checker) memberCopies(ctx context.Context, p partition, tab string, cat
 		if is[i] {
 			should = "member"
 		}
-		subjects[i] = []string{"member", tab, category, should, ""}
+		subjects[i] = []string{"member", tab, category, should, "", ""}
 	}
 	return subjects, nil
 }

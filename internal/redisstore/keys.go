@@ -384,8 +384,6 @@ func (p partition) logAddress(id forum.LogEntryID) string {
 	return p.tag + "agora:log_address:" + formatInt(int64(id))
 }
 
-// rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or of
-// a hash of the address is used up, in microseconds since 1970; expires then.
 // rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or
 // of a hash of the address is used up, in microseconds since 1970; expires then.
 func (p partition) rateLimit(name, client string) string {

@@ -1,6 +1,5 @@
 -- Checks comments: rankings, parent, depth, number of replies.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: comment id.
--- requires: comment, vote, check
 -- requires: entity, comment, privacy, check
 return check(1, function(id)
   local key = key_comment(id)

@@ -1,15 +1,11 @@
 -- Checks a partition's copy of a category, of a tab, or of a tab's member.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description,
--- approval; or member, tab, category, member or absent, ''.
--- requires: check
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description,
--- '1' for a private category; or member, tab, category, member or absent, ''.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description, approval,
+-- '1' for a private category; or member, tab, category, member or absent, '', ''.
 -- requires: topic, check
 local lists = { category = key_categories, tab = key_tabs }
 local texts = { category = key_category_text, tab = key_tab_text }
 
-return check(5, function(kind, name, first, second, third)
-return check(5, function(kind, name, first, second, private)
+return check(6, function(kind, name, first, second, third, private)
   if kind == 'member' then
     local key = key_tab_member(name)
     local is = redis.call('SISMEMBER', key, first) == 1 and 'member' or 'absent'

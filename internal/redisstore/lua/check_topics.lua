@@ -1,6 +1,4 @@
 -- Checks topics: rankings, lists, the time of the last reply.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
--- requires: topic, vote, check
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id, the days that have a day rank, separated by spaces.
 -- requires: entity, topic, privacy, check
 
@@ -50,15 +48,6 @@ return check(2, function(id, days)
     return
   end
 
-  check_member('topic.listed', key_topics(), id, t[1], 0.01)
-  if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
-  for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
-  check_count('topic.uncounted', key, 'uncounted_ups', redis.call('HLEN', key_uncounted(subject)))
-  check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
-  local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
-  local formula = redis.call('HGET', key_settings(), 'hot_formula')
-  local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
-  check_member('topic.hot', key_recommended(), id, score, 1e-6)
   local private = cached_is_private(category)
   if (t[11] and true or false) ~= private then
     -- Its comments and the karma come later.
@@ -69,13 +58,15 @@ return check(2, function(id, days)
     end)
     return
   end
+  check_count('topic.uncounted', key, 'uncounted_ups', redis.call('HLEN', key_uncounted(subject)))
+  check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)
   else
     check_member('topic.listed', key_topics(), id, t[1], 0.01)
     if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
     for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
-    local ups, downs = redis.call('SCARD', key_topic_up(id)), redis.call('SCARD', key_topic_down(id))
+    local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
     local formula = redis.call('HGET', key_settings(), 'hot_formula')
     local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
     check_member('topic.hot', key_recommended(), id, score, 1e-6)
