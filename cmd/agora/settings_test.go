@@ -36,8 +36,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\npublicRevisions       false\nreportsToHide         0\nhot formula           reddit-2010\npartitions            1\n" +
-			"layout                2\n"
+		rest := "registrationsPerHour  5\npublicModerationLog   false\npublicRevisions       false\n" +
+			"reportsToHide         0\nhot formula           reddit-2010\npartitions            1\nlayout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)

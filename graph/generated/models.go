@@ -132,6 +132,11 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `grantModerator`.
+type GrantModeratorError interface {
+	IsGrantModeratorError()
+}
+
 // An error of `lockArticle`.
 type LockArticleError interface {
 	IsLockArticleError()
@@ -255,6 +260,11 @@ type ResolveReportsError interface {
 // An error of `restorePost`.
 type RestorePostError interface {
 	IsRestorePostError()
+}
+
+// An error of `revokeModerator`.
+type RevokeModeratorError interface {
+	IsRevokeModeratorError()
 }
 
 // An error of `revokeToken`.
@@ -596,6 +606,14 @@ type EndSessionPayload struct {
 	Errors []EndSessionError `json:"errors"`
 }
 
+// The payload of `grantModerator`.
+type GrantModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []GrantModeratorError `json:"errors"`
+}
+
 // The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
 	// The current hot topics.
@@ -700,6 +718,10 @@ func (InvalidInputError) IsReportError() {}
 
 func (InvalidInputError) IsResolveReportsError() {}
 
+func (InvalidInputError) IsGrantModeratorError() {}
+
+func (InvalidInputError) IsRevokeModeratorError() {}
+
 func (InvalidInputError) IsUpdateSiteError() {}
 
 func (InvalidInputError) IsRemovePostError() {}
@@ -797,6 +819,14 @@ type MarkNotificationsReadPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []MarkNotificationsReadError `json:"errors"`
+}
+
+// The moderation log has a new entry.
+type ModerationLoggedPayload struct {
+	// The entry; null if the viewer may not see it.
+	Entry *forum.ModerationLogEntry `json:"entry,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
 }
 
 // The payload of `moveTopic`.
@@ -905,6 +935,10 @@ func (NotFoundError) IsVoteCommentError() {}
 func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
+
+func (NotFoundError) IsGrantModeratorError() {}
+
+func (NotFoundError) IsRevokeModeratorError() {}
 
 func (NotFoundError) IsRemovePostError() {}
 
@@ -1078,6 +1112,14 @@ type RestorePostPayload struct {
 	Post Authored `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RestorePostError `json:"errors"`
+}
+
+// The payload of `revokeModerator`.
+type RevokeModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RevokeModeratorError `json:"errors"`
 }
 
 // The payload of `revokeToken`.

@@ -16,6 +16,8 @@ type Site struct {
 	RegistrationsPerHour int
 	PublicRevisions      bool // whether everyone sees the revisions of posts
 	ReportsToHide        int  // the number of open reports that hides a post; 0 for never
+	// PublicModerationLog is whether everyone may read the moderation log.
+	PublicModerationLog bool
 }
 
 // The limits of settings.
@@ -32,6 +34,7 @@ type UpdateSiteInput struct {
 	RegistrationsPerHour *int
 	PublicRevisions      *bool
 	ReportsToHide        *int
+	PublicModerationLog  *bool
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
@@ -216,4 +219,22 @@ func numberText(n *int) *string {
 		return nil
 	}
 	return new(strconv.Itoa(*n))
+}
+
+// boolean returns the parser of true and false.
+func boolean(field string) func(text string) (string, error) {
+	return func(text string) (string, error) {
+		if text != "true" && text != "false" {
+			return "", Invalid(field, Format, "%s must be true or false, not %s", field, shorten(text))
+		}
+		return text, nil
+	}
+}
+
+// booleanText returns a truth value as text, nil for nil.
+func booleanText(b *bool) *string {
+	if b == nil {
+		return nil
+	}
+	return new(strconv.FormatBool(*b))
 }

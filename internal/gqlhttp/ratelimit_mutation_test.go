@@ -23,7 +23,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
 		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
-		"unbanAddress", "provisionUser", "createSession",
+		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator",
 	}
 	mutations := map[string]struct {
 		kind      ratelimit.Kind

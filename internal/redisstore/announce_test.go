@@ -16,7 +16,7 @@ import (
 
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
 var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
-	`agora:old_names|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
+	`agora:old_names|agora:log_id|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
 	`agora:(building|once|viewed|founded|attempts|locked_out|rate_limit|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.
@@ -243,6 +243,14 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			}},
 			{"pin an article", func() error {
 				_, err := s.Articles.Pin(ctx, forum.PinArticle{ID: article.ID, Group: "e", Pinned: true})
+				return err
+			}},
+			{"grant a moderator", func() error {
+				_, err := s.Users.GrantModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
+				return err
+			}},
+			{"revoke a moderator", func() error {
+				_, err := s.Users.RevokeModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
 				return err
 			}},
 			{"vote up a comment", commentVote(forum.VoteUp)},

@@ -1,6 +1,6 @@
 -- Locks or unlocks a topic, pins it to its category or unpins it, or makes it sticky or ends that.
 -- KEYS[1] bbs::topic::ID hash
--- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
+-- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '0', ARGV[3] now, Unix seconds
 -- ARGV[4] how many posts of other partitions are in the list
 -- Reply: OK, topic | NOT_FOUND | DELETED | REMOVED | PINS when MAX_PINNED other posts are in the list
 -- A deleted topic can only be unpinned.

@@ -5,13 +5,13 @@
 -- ARGV[5] the title to leave
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed article sets its category and its reason.
--- requires: removal, article, mark
+-- requires: removal, article, mark, log
 local article, uid, now, category, reason, title = KEYS[1], unpack(ARGV)
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
 local state = post_state(article)
 if state == 'REMOVED' then
-  relabel(article, post, uid, category, reason)
+  relabel(article, post, removal_act(post, uid, now, category, reason))
   return status('OK', 'article', article_fields(article))
 end
 if state then return status(state) end
@@ -27,6 +27,8 @@ if author ~= '' then
   changed[#changed + 1] = key_karma()
 end
 changed[#changed + 1] = key_sticky()
+local act = removal_act(post, uid, now, category, reason, ranking_keys(groups), post)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 -- What a restoration cannot derive from the article.
@@ -52,4 +54,4 @@ set_fields(key_removed(post), kept, 1)
 unmark(key_sticky(), post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

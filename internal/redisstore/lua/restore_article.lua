@@ -3,7 +3,7 @@
 -- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: an article that is not removed is not changed.
--- requires: removal, article, mark
+-- requires: removal, article, mark, log
 local article, uid, now = KEYS[1], ARGV[1], ARGV[2]
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
@@ -26,6 +26,8 @@ if author ~= '' then
 end
 changed[#changed + 1] = key_sticky()
 for _, pin in ipairs(pins) do changed[#changed + 1] = key_pinned_articles(pin[1]) end
+local act = restoration_act(post, uid, now, ranking_keys(groups), post)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 put_back(article, post)
@@ -43,4 +45,4 @@ if author ~= '' then
 end
 event('postRestored', post)
 notify_author(author, uid, 'RESTORED', post, now)
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

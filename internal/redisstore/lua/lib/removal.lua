@@ -2,7 +2,7 @@
 -- topic:5, and topic:5:7 for a comment. The hash of a removed post keeps a few fields, its stub. It also has removed
 -- (the category) and deleted (the time): what passes over deleted posts passes over removed ones too.
 -- agora:removed:POST has the other fields, and in removed_… what else a restoration needs.
--- requires: notification, report
+-- requires: notification, report, log
 
 -- post_state returns NOT_FOUND, DELETED or REMOVED, or nil for a post that is neither deleted nor removed.
 local function post_state(key)
@@ -11,19 +11,35 @@ local function post_state(key)
   if e[2] then return e[3] and 'REMOVED' or 'DELETED' end
 end
 
+-- removal_act returns the act of a removal of a post in rankings, by its global id.
+local function removal_act(target, uid, now, category, reason, feeds, member)
+  return { at = now, by = uid, action = 'REMOVE', target = target, reason = reason, after = { category = category },
+    rule = category == 'REPORTED' and 'reports' or nil, feeds = feeds, member = member }
+end
+
+-- restoration_act returns the act of a restoration.
+local function restoration_act(target, uid, now, feeds, member)
+  return { at = now, by = uid, action = 'RESTORE', target = target, feeds = feeds, member = member }
+end
+
 -- id_of_post returns the global id of a post.
 local function id_of_post(post) return string.match(post, '^%a+:%d+:%d+$') and 'comment:' .. post or post end
 
 -- relabel sets the category and the reason of a removed post, and the moderator who has chosen them. That resolves the
 -- reports of a post that they have hidden. Reports relabel nothing.
-local function relabel(key, post, uid, category, reason)
-  local removed = key_removed(post)
-  if category == 'REPORTED' or redis.call('HGET', key, 'removed') == category
-    and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
-  read_before_write({ key, removed, unpack(report_keys(id_of_post(post))) })
+local function relabel(key, post, act)
+  local removed, category, reason = key_removed(post), act.after.category, act.reason
+  local former = redis.call('HGET', key, 'removed')
+  if category == 'REPORTED' then return end
+  if former == category and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
+  act.before = { category = former }
+  local changed = { key, removed, unpack(report_keys(id_of_post(post))) }
+  for _, of_log in ipairs(log_keys(act)) do changed[#changed + 1] = of_log end
+  read_before_write(changed)
   write('HSET', key, 'removed', category)
-  set_fields(removed, { 'removed_by', uid, 'removed_reason', reason }, 1)
+  set_fields(removed, { 'removed_by', act.by, 'removed_reason', reason }, 1)
   resolve_reports(id_of_post(post))
+  log_act(act)
 end
 
 -- outdated reports whether a removal is one by reports that a moderator has resolved meanwhile.
