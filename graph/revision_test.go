@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -110,25 +111,36 @@ func TestRevisions(t *testing.T) {
 
 func TestWhoSeesRevisions(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
-		s := newForum(t, a, "c")
+		s := newForum(t, a, "c", "d")
 		root := newAdmin(t, a)
+		lin, linID := a.Register(t, "lin")
 		topic := s.topic(t, "one", "c")
 		article := a.Post(t, s.ada, "one", "g")
 		kind, comment := s.comment(t, s.ada, article, "", "one")
 		if kind != "" {
 			t.Fatal(kind)
 		}
-		author := map[string]string{topic: s.ada, article: s.ada, comment: s.ada}
-		for id := range author {
+		for of, user := range map[string]string{"category:c": linID, "group:g": linID, "category:d": s.graceID} {
+			if kind, codes := moderatorOf(t, a, root, "grantModerator", user, of); kind != "" || codes != nil {
+				t.Fatal(kind, codes)
+			}
+		}
+		posts := []string{topic, article, comment}
+		viewers := map[string]string{
+			"nobody": "", "another": s.grace, "author": s.ada, "moderator": s.mod, "moderator of the place": lin,
+		}
+		seers := []string{"author", "moderator", "moderator of the place"}
+		everyone := slices.Collect(maps.Keys(viewers))
+		for _, id := range posts {
 			if kind, codes := s.edit(t, s.mod, id, agoratest.Vars{"content": "two", "reason": "x"}); kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
 		}
-		expect := func(when string, seers ...string) {
+		expect := func(when string, seers []string) {
 			t.Helper()
-			for id := range author {
+			for _, id := range posts {
 				revision := "revision:" + id + ":1"
-				for viewer, token := range map[string]string{"nobody": "", "another": s.grace, "author": s.ada, "moderator": s.mod} {
+				for viewer, token := range viewers {
 					want := slices.Contains(seers, viewer)
 					if got := s.revisionsOf(t, token, id, ""); (got != nil) != want {
 						t.Errorf("%s %s sees revisions of %s: %v", when, viewer, id, got)
@@ -140,20 +152,20 @@ func TestWhoSeesRevisions(t *testing.T) {
 				}
 			}
 		}
-		expect("at first", "author", "moderator")
+		expect("at first", seers)
 		if errs, codes := updateSite(t, a, root, agoratest.Vars{"publicRevisions": true}); errs != "[]" || codes != nil {
 			t.Fatal(errs, codes)
 		}
-		expect("if all revisions are public,", "nobody", "another", "author", "moderator")
-		for id := range author {
+		expect("if all revisions are public,", everyone)
+		for _, id := range posts {
 			s.removePost(t, id, "SPAM", "")
 		}
-		expect("after the removal", "author", "moderator")
+		expect("after the removal", seers)
 		noFindings(t, a)
-		for id := range author {
+		for _, id := range posts {
 			s.restorePost(t, id)
 		}
-		expect("after the restoration", "nobody", "another", "author", "moderator")
+		expect("after the restoration", everyone)
 		for _, bad := range []string{"revision:" + topic, "revision:" + topic + ":0", "revision:user:1:1", "revision:"} {
 			codes := a.Ask(t, s.mod, `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": bad}).Codes()
 			if !slices.Equal(codes, []string{"BAD_USER_INPUT"}) {

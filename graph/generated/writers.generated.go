@@ -865,7 +865,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			})
 		case 22: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 23: // voters
+		case 24: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -956,26 +956,26 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 19: // viewerCanEdit
+		case 20: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 20: // votingOpen
+		case 21: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 21: // votingClosesAt
+		case 22: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 22: // groups
+		case 23: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 23: // voters
+		case 24: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // commentCount
+		case 25: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 25: // importedCommentCount
+		case 26: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
 		case 26: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
@@ -5563,11 +5563,11 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 18: // tags
+		case 19: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 19: // lastReplyAt
+		case 20: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 20: // locked
+		case 21: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
 		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)

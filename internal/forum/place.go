@@ -95,6 +95,15 @@ func (in MoveTopic) PostID() PostID { return PostID(in.ID.String()) }
 // PostID returns the id of the topic to lock or unlock.
 func (in LockTopic) PostID() PostID { return PostID(in.ID.String()) }
 
+// PostID returns the id of the article to lock or unlock.
+func (in LockArticle) PostID() PostID { return PostID(in.ID.String()) }
+
+// PostID returns the id of the article to pin or unpin.
+func (in PinArticle) PostID() PostID { return PostID(in.ID.String()) }
+
+// PostID returns the id of the reported post.
+func (in ResolveReports) PostID() PostID { return in.Post }
+
 // PostID returns the id of the topic to pin or unpin.
 func (in PinTopic) PostID() PostID { return PostID(in.ID.String()) }
 

@@ -56,26 +56,28 @@ func (r *Revision) GlobalID() string { return r.ID.String() }
 func (*Revision) IsNode() {}
 
 // RevisionsShown reports whether the viewer, nil for an anonymous client, may see the revisions of the article; public
-// is the setting of the site.
-func (a *Article) RevisionsShown(viewer *User, public bool) bool {
-	return a != nil && revisionsShown(viewer, a.AuthorID, a.DeletedAt, a.Removal, public)
+// is the setting of the site, and places are those of the article.
+func (a *Article) RevisionsShown(viewer *User, public bool, places ...Place) bool {
+	return a != nil && revisionsShown(viewer, a.AuthorID, a.DeletedAt, a.Removal, public, places)
 }
 
 // RevisionsShown reports whether the viewer may see the revisions of the topic, as of an article.
-func (t *Topic) RevisionsShown(viewer *User, public bool) bool {
-	return t != nil && revisionsShown(viewer, t.AuthorID, t.DeletedAt, t.Removal, public)
+func (t *Topic) RevisionsShown(viewer *User, public bool, places ...Place) bool {
+	return t != nil && revisionsShown(viewer, t.AuthorID, t.DeletedAt, t.Removal, public, places)
 }
 
 // RevisionsShown reports whether the viewer may see the revisions of the comment, as of an article.
-func (c *Comment) RevisionsShown(viewer *User, public bool) bool {
-	return c != nil && revisionsShown(viewer, c.AuthorID, c.DeletedAt, c.Removal, public)
+func (c *Comment) RevisionsShown(viewer *User, public bool, places ...Place) bool {
+	return c != nil && revisionsShown(viewer, c.AuthorID, c.DeletedAt, c.Removal, public, places)
 }
 
-func revisionsShown(viewer *User, author UserID, deleted time.Time, removal *Removal, public bool) bool {
+func revisionsShown(
+	viewer *User, author UserID, deleted time.Time, removal *Removal, public bool, places []Place,
+) bool {
 	if !deleted.IsZero() {
 		return false
 	}
-	return viewer.Moderates() || viewer != nil && viewer.ID == author || public && removal == nil
+	return viewer.ModeratesIn(places...) || viewer != nil && viewer.ID == author || public && removal == nil
 }
 
 // editReason parses the reason for an edit, which a client may omit.

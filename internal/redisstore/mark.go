@@ -119,11 +119,3 @@ func (s *core) markTopic(
 ) (*forum.Topic, error) {
 	return s.runTopic(ctx, id, markTopic, mark, flag(on), formatTime(s.now()), elsewhere, s.actor(ctx))
 }
-
-// flag returns the argument of scripts for a state that is on, '1', or off.
-func flag(on bool) string {
-	if on {
-		return "1"
-	}
-	return ""
-}

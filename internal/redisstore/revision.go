@@ -74,7 +74,7 @@ func (r commentRead) post() forum.PostID { return forum.PostID(r.id.String()) }
 
 // A revised is a post that has revisions: an *forum.Article, a *forum.Topic or a *forum.Comment.
 type revised interface {
-	RevisionsShown(viewer *forum.User, public bool) bool
+	RevisionsShown(viewer *forum.User, public bool, places ...forum.Place) bool
 }
 
 // revision returns the dependency of the revision with an id, which exists for those who may see it only.
@@ -88,13 +88,24 @@ func (l *loader) revision(id forum.RevisionID, public bool, to *any) dependency 
 	case forum.CommentID:
 		post = commentRead{parsed}
 	}
-	return dependency{reads: []read{post}, fill: func(values []any) []dependency {
-		if !values[0].(revised).RevisionsShown(l.viewer, public) {
+	reads := []read{post}
+	if l.moderatesPlaces() {
+		reads = append(reads, placesRead{id.Post})
+	}
+	return dependency{reads: reads, fill: func(values []any) []dependency {
+		var places []forum.Place
+		if len(values) > 1 {
+			places = values[1].([]forum.Place)
+		}
+		if !values[0].(revised).RevisionsShown(l.viewer, public, places...) {
 			return nil
 		}
 		return l.revisions([]forum.RevisionID{id}, node[forum.Revision](to))
 	}}
 }
+
+// moderatesPlaces reports whether the viewer moderates categories or groups.
+func (l *loader) moderatesPlaces() bool { return l.viewer != nil && len(l.viewer.Moderated) > 0 }
 
 // revisionsOf returns a page of the revisions of a post that was loaded, newest first; nil for a viewer who may not see
 // them. Errors: BadUserInput.
@@ -102,7 +113,15 @@ func revisionsOf[R revisedRead](
 	ctx context.Context, s *core, post revised, owner R, args forum.PageArgs,
 ) (*forum.RevisionConnection, error) {
 	site, err := s.Site(ctx)
-	if err != nil || !post.RevisionsShown(s.loader(ctx).viewer, site.PublicRevisions) {
+	if err != nil {
+		return nil, err
+	}
+	l := s.loader(ctx)
+	var places []forum.Place
+	if l.moderatesPlaces() {
+		places, err = loadRead[[]forum.Place](ctx, l, placesRead{owner.post()})
+	}
+	if err != nil || !post.RevisionsShown(l.viewer, site.PublicRevisions, places...) {
 		return nil, err
 	}
 	return readOwned(ctx, s, owner, func(owner R) list[forum.Revision] {

@@ -33,6 +33,7 @@ var boundedUses = map[string]string{
 	"lib/export SMEMBERS":       "the voters of one entity: an export shows each at one moment",
 	"lib/export LRANGE":         "the comments of one topic: an export shows each at one moment",
 	"lib/export DEL":            "a command for the import to run",
+	"lib/export ZRANGE":         "MAX_REVISIONS",
 	"lib/note ZRANGE":           "MAX_NOTES",
 	"lib/report HKEYS":          "report_post keeps at most ten times MAX_REPORTS of them",
 	"lib/report HGETALL":        "report_post keeps at most ten times MAX_REPORTS of them",

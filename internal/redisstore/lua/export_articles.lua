@@ -15,7 +15,12 @@ return export(1, function(id)
   if expiry > 0 then add('PEXPIREAT', key_uncounted(member), { format_int(expiry) }) end
   local a = redis.call('HMGET', key, 'groups', 'poster')
   local groups = groups_of(member, a[1])
-  for _, name in ipairs(groups) do add('SADD', key_group(name), { member }) end
+  for _, name in ipairs(groups) do
+    add('SADD', key_group(name), { member })
+    add_entry(key_pinned_articles(name), member)
+  end
+  add_entry(key_sticky(), member)
+  add_revisions(member)
   for _, ranking in ipairs(ranking_keys(groups)) do add_entry(ranking, member) end
   local poster = string.match(a[2] or '', '^user:(%d+)$')
   if poster then add_entry(key_articles_by(poster), member) end

@@ -20,6 +20,7 @@ return export(1, function(id)
   if string.match(c[3] or '', '^%d+$') then add_entry(key_comments_by(c[3]), subject .. ':' .. id) end
   add_removal(subject .. ':' .. id, string.match(c[3] or '', '^%d+$'))
   add_reports('comment:' .. subject .. ':' .. id)
+  add_revisions(subject .. ':' .. id)
   for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
     add_entry(key_notifications(recipient), kind .. ':' .. subject .. ':' .. id)
   end

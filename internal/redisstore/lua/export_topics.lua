@@ -15,6 +15,8 @@ return export(1, function(id)
   local t = redis.call('HMGET', key, 'category', 'tags', 'author_id', 'private')
   add_removal('topic:' .. id, string.match(t[3] or '', '^%d+$'))
   add_reports('topic:' .. id)
+  add_revisions('topic:' .. id)
+  add_entry(key_sticky(), 'topic:' .. id)
   add_entry(key_topics(), id)
   add_entry(key_recommended(), id)
   if string.match(t[3] or '', '^%d+$') then add_entry(key_topics_by(t[3]), id) end

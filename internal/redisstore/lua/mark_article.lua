@@ -1,6 +1,6 @@
 -- Locks or unlocks an article, pins it to a group or unpins it, or makes it sticky or ends that.
 -- KEYS[1] article:ID hash
--- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
+-- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '0', ARGV[3] now, Unix seconds
 -- ARGV[4] how many posts of other partitions are in the list
 -- ARGV[5] the group, '' unless pinned; ARGV[6] the moderator's uid
 -- Reply: OK, article | NOT_FOUND | DELETED | REMOVED | NO_GROUP when the article is not in the group | PINS when

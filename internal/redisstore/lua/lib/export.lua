@@ -36,6 +36,17 @@ local function add_entry(key, member, default)
   return score
 end
 
+-- add_revisions exports the revisions of a post.
+local function add_revisions(post)
+  add_hash(key_revision_texts(post))
+  local numbers, entries = redis.call('ZRANGE', key_revisions(post), '0', '-1'), {}
+  for _, number in ipairs(numbers) do
+    entries[#entries + 1] = number
+    entries[#entries + 1] = number
+  end
+  if #entries > 0 then add('ZADD', key_revisions(post), entries) end
+end
+
 -- add_removal exports what a removal has moved of a post, and the notifications of its author, nil if unknown.
 local function add_removal(post, author)
   add_hash(key_removed(post))
