@@ -106,6 +106,3 @@ func (in ResolveReports) PostID() PostID { return in.Post }
 
 // PostID returns the id of the topic to pin or unpin.
 func (in PinTopic) PostID() PostID { return PostID(in.ID.String()) }
-
-// PostID returns the id of the post whose reports to resolve.
-func (in ResolveReports) PostID() PostID { return in.Post }

@@ -45,6 +45,14 @@ func (s *core) CheckModerator(ctx context.Context, viewer *forum.User, post foru
 	return err
 }
 
+// flag returns an argument of scripts: '1' or '0'.
+func flag(on bool) string {
+	if on {
+		return "1"
+	}
+	return "0"
+}
+
 // changeArgs returns the first arguments of the scripts by which a viewer changes a post: the viewer, flag, and now.
 // Errors: those of Redis.
 func (s *core) changeArgs(ctx context.Context, viewer *forum.User, post forum.PostID) ([]any, error) {
