@@ -66,6 +66,7 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
 		listenHelp,
 		mailHelp,
+		challengeHelp,
 		serveHelp,
 		storeHelp,
 		kong.Vars{

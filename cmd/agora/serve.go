@@ -75,6 +75,9 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	hub := live.New(opened.Store, log)
 	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
 	accounts := &auth.Auth{Store: opened.Store, Passwords: passwords, Tokens: tokens, Mail: mailer}
+	if accounts.Challenges, err = c.challenges(ctx, opened.Store); err != nil {
+		return err
+	}
 	executor := newExecutor(opened, accounts, html, hub, log, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
