@@ -67,6 +67,7 @@ func newParser(tree any, std streams) *kong.Kong {
 		listenHelp,
 		mailHelp,
 		hookHelp,
+		challengeHelp,
 		serveHelp,
 		storeHelp,
 		kong.Vars{

@@ -21,6 +21,7 @@ type serveCommand struct {
 	operationFlags `group:"Operations:"`
 	hookFlags      `group:"Moderation:"`
 	mailFlags      `group:"Email:"`
+	challengeFlags `group:"Challenges:"`
 	logFlags       `group:"Log and metrics:"`
 	RateLimit      rateLimitFlags `embed:"" prefix:"rate-limit-" group:"Rate limits, 0 for no limit:"`
 }
@@ -155,6 +156,9 @@ func (c *serveCommand) Validate() error {
 	if c.Production && c.Data == "" && c.Redis == "" {
 		return errors.New("--production needs --data DIR or --redis URL: the demo data is lost when the server stops, " +
 			"and the password of its accounts is public")
+	}
+	if err := c.validateChallenge(); err != nil {
+		return err
 	}
 	if err := c.validateMail(); err != nil {
 		return err

@@ -38,6 +38,8 @@ type Auth struct {
 	Tokens    *idtoken.Verifier // of the host and of OpenID providers; nil for none
 	Mail      *mail.Mailer      // nil if the server sends no email
 
+	Challenges *Challenges // nil for none
+
 	registrations singleflight.Group // of users of Tokens
 }
 
@@ -48,9 +50,14 @@ type Login struct {
 	User      *forum.User
 }
 
-// Register creates an account and a session, and sends a link that verifies the email. Errors: NameTaken, EmailTaken,
-// RateLimited.
+// Register creates an account and a session, and sends a link that verifies the email. Errors: ChallengeRequired,
+// NameTaken, EmailTaken, RateLimited.
 func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
+	if a.Challenges != nil {
+		if err := a.takeChallenge(ctx, in.Challenge); err != nil {
+			return Login{}, err
+		}
+	}
 	phc, err := a.Passwords.Hash(ctx, in.Password)
 	if err != nil {
 		return Login{}, err
@@ -69,7 +76,7 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 
 // Login creates a session if the password is correct. A wrong password and an unknown account have the same error, and
 // take the same time and the same round trips. A user with a second factor needs a code too. Errors: WrongCredentials,
-// SecondFactorRequired, RateLimited, Forbidden for a banned user.
+// SecondFactorRequired, ChallengeRequired, RateLimited, Forbidden for a banned user.
 func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (Login, error) {
 	address := CallerOf(ctx).AddressKey()
 	if err := a.attempt(ctx, address, freePerAddress); err != nil {
@@ -85,6 +92,9 @@ func (a *Auth) Login(ctx context.Context, in forum.LoginInput) (Login, error) {
 		subject = forum.Fold(forum.Normalize(in.NameOrEmail))
 	}
 	login, account := hash("login "+subject+" from "+address), hash("login "+subject)
+	if err := a.challengeLogin(ctx, in.Challenge, login, address); err != nil {
+		return Login{}, err
+	}
 	if err := a.attempt(ctx, login, freePerLogin); err != nil {
 		return Login{}, err
 	}

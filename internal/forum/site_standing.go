@@ -80,8 +80,8 @@ func (in UpdateSiteInput) rule(act Act) StandingRuleInput {
 	return *r
 }
 
-// initialActs are the numbers of acts per minute, hour and day of a site where nobody has set them. They stop a program,
-// and leave room for a user who reads and writes a lot.
+// initialActs are the numbers of acts per minute, hour and day of a site where nobody has set them. They stop a
+// program, and leave room for a user who reads and writes a lot.
 var initialActs = []struct {
 	act     Act
 	perTime [3]string

@@ -18,7 +18,7 @@ import (
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
 var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
 	`agora:old_names|agora:log_(id|secret)|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
-	`agora:(building|once|viewed|founded|vote_networks|attempts|locked_out|rate_limit|lease):.*)$`)
+	`agora:(building|once|viewed|founded|vote_networks|attempts|locked_out|rate_limit|challenge|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.
 func announced(t testing.TB, a *agoratest.Agora) map[string]bool {

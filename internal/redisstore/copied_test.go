@@ -19,6 +19,7 @@ var leftOut = map[string]string{
 	"agora:tokens:":         "secrets of programs, which would work on the copy too",
 	"agora:token_uses:":     "as agora:tokens:",
 	"agora:attempts:":       "a limit",
+	"agora:challenge:":      "20 minutes old at most",
 	"agora:locked_out:":     "a limit",
 	"agora:founded:":        "a limit",
 	"agora:vote_networks:":  "a limit",

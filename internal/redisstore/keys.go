@@ -419,6 +419,9 @@ func (p partition) once(id forum.UserID, key string) string {
 	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key
 }
 
+// challenge: string, the id of the use of a challenge, by a hash of it; expires with the challenge.
+func (p partition) challenge(id string) string { return p.tag + "agora:challenge:" + id }
+
 // sources: hash of the source of an imported entity (hn:8863, hn:user:pg) → its id here.
 func (p partition) sources() string { return p.tag + "agora:sources" }
 
