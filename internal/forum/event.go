@@ -10,7 +10,7 @@ import (
 )
 
 // The kinds of events. The write scripts use the same names. Subscriptions read all but EventChanged; EventBanned
-// ends those of the user. The comments list the events' fields. Each kind may also have the field private.
+// ends those of the user. The comments list the events' fields. Each kind may also have the field readersOf.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
@@ -19,13 +19,14 @@ const (
 	EventTopicDeleted   = "topicDeleted"
 	EventCommentPosted  = "commentPosted"
 	EventCommentVoted   = "commentVoted"
-	EventCommentDeleted = "commentDeleted" // only for comments of topics
-	EventReported       = "reported"       // to moderators; the ID is that of the post
-	EventBanned         = "banned"         // the user may not log in any more; the ID is the user's
-	EventNotified       = "notified"       // kind, and comment or post; the ID is the user's
-	EventPostRemoved    = "postRemoved"    // the ID is that of an article, a topic or a comment
-	EventPostRestored   = "postRestored"   // as EventPostRemoved
-	EventChanged        = "changed"        // of a write that has no event for subscriptions; no ID
+	EventCommentDeleted = "commentDeleted"   // only for comments of topics
+	EventReported       = "reported"         // to moderators; the ID is that of the post
+	EventBanned         = "banned"           // the user may not log in any more; the ID is the user's
+	EventNotified       = "notified"         // kind, and comment or post; the ID is the user's
+	EventPostRemoved    = "postRemoved"      // the ID is that of an article, a topic or a comment
+	EventPostRestored   = "postRestored"     // as EventPostRemoved
+	EventLogged         = "moderationLogged" // action, private ("1" for moderators only); the ID is that of the log entry
+	EventChanged        = "changed"          // of a write that has no event for subscriptions; no ID
 )
 
 // An Event is an entry of the event log: a change of one entity. It contains ids and no content; a subscription reads
@@ -52,9 +53,9 @@ func (e *Event) Subject() SubjectID {
 }
 
 // For reports whether a viewer may receive the event; nil for an anonymous client. Those of a private category, which
-// the field private names, are for its readers.
+// the field readersOf names, are for its readers.
 func (e *Event) For(viewer *User) bool {
-	category := e.Fields["private"]
+	category := e.Fields["readersOf"]
 	return category == "" || viewer.CanRead(category)
 }
 

@@ -36,6 +36,7 @@ type User struct {
 	NeedsName *bool
 	// TwoFactor is whether a login needs a code besides the password.
 	TwoFactor bool
+	Moderated []Place // what the user moderates, besides what a role of the site permits
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
 	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
@@ -52,7 +53,9 @@ func (*User) IsNode() {}
 func (u *User) Moderates() bool { return u != nil && u.Role != RoleUser }
 
 // ModeratesCategory reports whether u may moderate the topics of a category. A nil user may not.
-func (u *User) ModeratesCategory(string) bool { return u.Moderates() }
+func (u *User) ModeratesCategory(category string) bool {
+	return u.ModeratesIn(Place("category:" + category))
+}
 
 // A Role is a set of permissions. The zero Role is RoleUser.
 type Role string

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -10,9 +11,9 @@ import (
 )
 
 // Who may read a topic is decided here, at each read and for each viewer, by the category that the topic names: after
-// the values that are kept, which all viewers share. So a category is private as soon as it is in the set of them, and a
-// topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is nil,
-// like one that does not exist.
+// the values that are kept, which all viewers share. So a category is private as soon as it is in the set of them, and
+// a topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is
+// nil, like one that does not exist.
 
 // privateRead reads the names of the private categories, as privateNames. It is sent with the entities that need it.
 type privateRead struct{}
@@ -118,11 +119,55 @@ func readers(viewer *forum.User) string {
 	case viewer == nil:
 		return ""
 	}
-	return strings.Join(viewer.MemberOf, "\n")
+	names := slices.Clone(viewer.MemberOf)
+	for _, place := range viewer.Moderated {
+		if kind, name := place.Name(); kind == "category" {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, "\n")
+}
+
+// ifReadable returns the dependency that calls show if the viewer may read a global id: unless it is that of a private
+// category, of a topic there or of a comment on such a topic; none if that is clear without a read.
+func (l *loader) ifReadable(id string, show func()) []dependency {
+	parsed, _ := forum.ParseNodeID(id)
+	var topic forum.TopicID
+	switch of := parsed.(type) {
+	case forum.CategoryName:
+		return []dependency{{reads: []read{privateRead{}}, fill: func(values []any) []dependency {
+			if l.mayRead(values[0].(privateNames), string(of)) {
+				show()
+			}
+			return nil
+		}}}
+	case forum.TopicID:
+		topic = of
+	case forum.CommentID:
+		if of.Subject.Topic() {
+			topic = forum.TopicID(of.Subject.Number())
+		}
+	}
+	if topic == 0 {
+		show()
+		return nil
+	}
+	return []dependency{{reads: []read{topicRead{topic}, privateRead{}}, fill: func(values []any) []dependency {
+		if t := values[0].(*forum.Topic); t != nil && l.mayRead(values[1].(privateNames), t.CategoryName) {
+			show()
+		}
+		return nil
+	}}}
 }
 
 // operator reads everything: for what is not a response to a client.
 var operator = &forum.User{Role: forum.RoleAdmin}
+
+// AsOperator returns a context whose reads see everything, for commands of the operator. Reads of a context without a
+// response see what everyone may.
+func (s *core) AsOperator(ctx context.Context) context.Context {
+	return s.NewResponse(ctx, operator, AllFields, nil)
+}
 
 // memberships returns the private categories that the viewer is a member of. Errors: those of Redis.
 func (l *loader) memberships(ctx context.Context) ([]string, error) {

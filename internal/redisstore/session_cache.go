@@ -86,6 +86,9 @@ func (s session) size(key sessionKey) int64 {
 	for _, category := range s.user.MemberOf {
 		bytes += 16 + len(category)
 	}
+	for _, place := range s.user.Moderated {
+		bytes += 16 + len(place)
+	}
 	if s.user.Ban != nil {
 		bytes += 64 + len(s.user.Ban.Reason)
 	}
