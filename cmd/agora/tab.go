@@ -41,7 +41,7 @@ func (c *tabCreateCommand) run(ctx context.Context, std streams) error {
 	}
 	defer opened.close()
 	for _, name := range c.Category { // all of them, before anything is written
-		category, err := opened.Categories.Get(ctx, name)
+		category, err := opened.Categories.Get(opened.AsOperator(ctx), name)
 		if err == nil && category == nil {
 			err = fmt.Errorf("there is no category %q; create it with agora category create", name)
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // The kinds of events. The write scripts use the same names. Subscriptions read all but EventChanged; EventBanned
-// ends those of the user. The comments list the events' fields. Each kind may also have the field private.
+// ends those of the user. The comments list the events' fields. Each kind may also have the field readersOf.
 const (
 	EventArticlePosted  = "articlePosted" // groups
 	EventArticleVoted   = "articleVoted"
@@ -54,9 +54,9 @@ func (e *Event) Subject() SubjectID {
 }
 
 // For reports whether a viewer may receive the event; nil for an anonymous client. Those of a private category, which
-// the field private names, are for its readers.
+// the field readersOf names, are for its readers.
 func (e *Event) For(viewer *User) bool {
-	category := e.Fields["private"]
+	category := e.Fields["readersOf"]
 	return category == "" || viewer.CanRead(category)
 }
 

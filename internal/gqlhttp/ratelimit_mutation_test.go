@@ -20,7 +20,8 @@ import (
 func TestMutationsSpendRateLimits(t *testing.T) {
 	const id = `input: {id: "article:1"}`
 	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators and programs of admins
-		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "createTab",
+		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "addCategoryMember",
+		"removeCategoryMember", "createTab",
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
 		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",

@@ -129,6 +129,14 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "go", Title: &title})
 				return err
 			}},
+			{"add a member", func() error {
+				_, err := s.Categories.AddMember(ctx, forum.CategoryMember{Category: "go", User: bob.ID})
+				return err
+			}},
+			{"remove a member", func() error {
+				_, err := s.Categories.RemoveMember(ctx, forum.CategoryMember{Category: "go", User: bob.ID})
+				return err
+			}},
 			{"create another category", func() error {
 				_, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "js"})
 				return err

@@ -56,7 +56,7 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 // category returns the current state of a category, whoever may read it. It reads with a new loader, past the
 // response's cache.
 func (s *core) category(ctx context.Context, name string) (*forum.Category, error) {
-	return Categories{s}.Get(s.NewResponse(ctx, operator, AllFields, nil), name)
+	return Categories{s}.Get(s.AsOperator(ctx), name)
 }
 
 var nameEntity = newWrite("name_entity", statuses{
@@ -115,7 +115,7 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 
 // tab returns the current state of a tab. It reads with a new loader, past the response's cache.
 func (s *core) tab(ctx context.Context, name string) (*forum.Tab, error) {
-	return Tabs{s}.Get(s.NewResponse(ctx, operator, AllFields, nil), name)
+	return Tabs{s}.Get(s.AsOperator(ctx), name)
 }
 
 // AddCategory adds a category to a tab and returns the tab. It copies the category's topics to

@@ -116,13 +116,8 @@ func (c *checker) uncounted(ctx context.Context, p partition) error {
 
 // topics checks every topic.
 func (c *checker) topics(ctx context.Context, p partition) error {
-	days := c.dayNames()
 	return c.scan(ctx, p, "bbs::topic::[1-9]*", func(keys []string) error {
-		subjects := numbers(keys, "bbs::topic::")
-		for i := range subjects {
-			subjects[i] = append(subjects[i], days)
-		}
-		return c.look(ctx, checkTopics, p, subjects)
+		return c.look(ctx, checkTopics, p, numbers(keys, "bbs::topic::"))
 	})
 }
 

@@ -30,7 +30,8 @@ func readList[T any](
 		return nil, err
 	}
 	r := rangeRead{
-		key: of.key, also: of.also, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start, size: page.Size,
+		key: of.key, also: of.also, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start,
+		size: page.Size,
 	}
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, of.prefix); err != nil {

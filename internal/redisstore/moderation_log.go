@@ -74,7 +74,11 @@ func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLo
 			}
 			e := *entry // the value that was read is shared
 			shown[i], actors[i] = &e, e.ByID
-			into(i, &e)
+			if moderates {
+				into(i, &e)
+			} else {
+				all = append(all, l.ifReadable(forum.OrEmpty(e.Target), func() { into(i, &e) })...)
+			}
 			if l.fields&LogTarget != 0 {
 				if target, err := forum.ParseNodeID(forum.OrEmpty(e.Target)); err == nil {
 					all = append(all, l.node(target, new(any))...)

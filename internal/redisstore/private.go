@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -10,9 +11,9 @@ import (
 )
 
 // Who may read a topic is decided here, at each read and for each viewer, by the category that the topic names: after
-// the values that are kept, which all viewers share. So a category is private as soon as it is in the set of them, and a
-// topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is nil,
-// like one that does not exist.
+// the values that are kept, which all viewers share. So a category is private as soon as it is in the set of them, and
+// a topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is
+// nil, like one that does not exist.
 
 // privateRead reads the names of the private categories, as privateNames. It is sent with the entities that need it.
 type privateRead struct{}

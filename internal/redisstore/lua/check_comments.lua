@@ -1,6 +1,6 @@
 -- Checks comments: rankings, parent, depth, number of replies.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: comment id.
--- requires: entity, comment, privacy, check
+-- requires: comment, privacy, check
 return check(1, function(id)
   local key = key_comment(id)
   local c = redis.call('HMGET', key, 'time', 'subject', 'parent', 'author_id', 'deleted', 'private')

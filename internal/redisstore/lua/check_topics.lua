@@ -1,6 +1,6 @@
 -- Checks topics: rankings, lists, the time of the last reply.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id, the days that have a day rank, separated by spaces.
--- requires: entity, topic, privacy, check
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
+-- requires: topic, privacy, check
 
 -- newest returns the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
@@ -23,7 +23,7 @@ local function cached_is_private(category)
   return privates[category]
 end
 
-return check(2, function(id, days)
+return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
     'imported_downs', 'imported_last_reply', 'removed', 'private')
@@ -50,11 +50,9 @@ return check(2, function(id, days)
 
   local private = cached_is_private(category)
   if (t[11] and true or false) ~= private then
-    -- Its comments and the karma come later.
+    -- Its comments and the ranks of past days have rules of their own, which come later.
     report('topic.private', key, 'private', t[11] or '', private and '1' or '', function()
-      local ranked = {}
-      for day in string.gmatch(days, '%S+') do ranked[#ranked + 1] = day end
-      set_private(id, category, private, ranked)
+      set_private(id, category, private, {})
     end)
     return
   end

@@ -53,7 +53,7 @@ local function append()
   local first = ''
   for i, fields in ipairs(events) do
     if private_to then
-      table.insert(fields, 'private')
+      table.insert(fields, 'readersOf')
       table.insert(fields, private_to)
     end
     local id = redis.call('XADD', key_events(), 'MAXLEN', '~', format_int(EVENTS_KEPT), '*', unpack(fields))

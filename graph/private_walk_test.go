@@ -1,0 +1,143 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// varying are fields whose values differ between two responses for other reasons.
+var varying = []string{
+	"Query.rateLimit", "Query.resumeToken", "Query._service", "Session.lastUsedAt", "Session.expiresAt",
+}
+
+// rootArguments are the arguments with which the walk selects a field of Query. Others need none.
+func (s *privateSite) rootArguments() map[string][]string {
+	return map[string][]string{
+		"node": {
+			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`,
+		},
+		"nodes":     {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
+		"user":      {`name: "ada"`, `name: "grace"`},
+		"article":   {`id: "article:1"`},
+		"group":     {`name: "g"`},
+		"topic":     {fmt.Sprintf(`id: %q`, s.open)},
+		"topics":    {"", `tag: "go"`, `page: 1`},
+		"category":  {`name: "open"`},
+		"tab":       {`name: "t"`},
+		"_entities": {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
+	}
+}
+
+// hidden are the fields of Query with arguments that name what is private.
+func (s *privateSite) hidden() map[string][]string {
+	entity := func(typename, id string) string {
+		return fmt.Sprintf(`representations: [{__typename: %q, id: %q}]`, typename, id)
+	}
+	return map[string][]string{
+		"node":     {fmt.Sprintf(`id: %q`, s.topic), fmt.Sprintf(`id: %q`, s.comment), `id: "category:` + secret + `"`},
+		"nodes":    {fmt.Sprintf(`ids: [%q, %q]`, s.topic, s.comment)},
+		"topic":    {fmt.Sprintf(`id: %q`, s.topic)},
+		"category": {`name: "` + secret + `"`},
+		"_entities": {
+			entity("Topic", s.topic), entity("Comment", s.comment), entity("Category", "category:"+secret),
+		},
+	}
+}
+
+// A walk generates the queries of all paths through the schema on which no type is twice.
+type walk struct {
+	schema *ast.Schema
+	emit   func(path []string, scalars string)
+}
+
+// needsArgument reports whether a field has an argument that the walk does not know.
+func needsArgument(f *ast.FieldDefinition) bool {
+	return slices.ContainsFunc(f.Arguments, func(a *ast.ArgumentDefinition) bool {
+		return a.Type.NonNull && a.DefaultValue == nil
+	})
+}
+
+// from emits the scalars of a type behind a path, and goes on to the types of its fields.
+func (w walk) from(def *ast.Definition, path []string, seen []string) {
+	if slices.Contains(seen, def.Name) || len(path) > 4 {
+		return
+	}
+	seen = append(slices.Clone(seen), def.Name)
+	if def.IsAbstractType() {
+		for _, possible := range w.schema.GetPossibleTypes(def) {
+			w.from(possible, append(slices.Clone(path), "... on "+possible.Name), seen)
+		}
+		return
+	}
+	scalars := "__typename"
+	for _, f := range def.Fields {
+		coordinate := def.Name + "." + f.Name
+		if needsArgument(f) || strings.HasPrefix(f.Name, "__") || slices.Contains(varying, coordinate) {
+			continue
+		}
+		of := w.schema.Types[f.Type.Name()]
+		switch {
+		case of.IsLeafType():
+			scalars += " " + f.Name
+		case f.Name == "edges" || f.Name == "pageInfo": // as nodes
+		default:
+			step := f.Name
+			if f.Arguments.ForName("first") != nil {
+				step += "(first: 5)"
+			}
+			w.from(of, append(slices.Clone(path), step), seen)
+		}
+	}
+	w.emit(path, scalars)
+}
+
+// queries calls f with a query for each path from the fields of Query with these arguments; from all others too, if all
+// is true.
+func (s *privateSite) queries(arguments map[string][]string, all bool, f func(query string)) {
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	for _, field := range schema.Query.Fields {
+		args, ok := arguments[field.Name]
+		if strings.HasPrefix(field.Name, "__") || slices.Contains(varying, "Query."+field.Name) ||
+			!ok && (!all || needsArgument(field)) {
+			continue
+		}
+		if !ok {
+			args = []string{""}
+		}
+		for _, arg := range args {
+			if arg != "" {
+				arg = "(" + arg + ")"
+			}
+			w := walk{schema, func(path []string, scalars string) {
+				query := scalars
+				for _, step := range slices.Backward(path) {
+					query = step + " { " + query + " }"
+				}
+				f("{ " + field.Name + arg + " { " + query + " } }")
+			}}
+			if def := schema.Types[field.Type.Name()]; !def.IsLeafType() {
+				w.from(def, nil, nil)
+			}
+		}
+	}
+}
+
+// body is a response without its cost.
+func (s *privateSite) body(t *testing.T, token, query string) string {
+	t.Helper()
+	body, _, _ := strings.Cut(s.Ask(t, token, query, nil).Body, `,"extensions":{"redis"`)
+	return body
+}
+
+// read returns the responses to all queries by their texts.
+func (s *privateSite) read(t *testing.T, token string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	s.queries(s.rootArguments(), true, func(query string) { found[query] = s.body(t, token, query) })
+	return found
+}
