@@ -15,8 +15,27 @@ func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft
 	if err != nil {
 		return decision, err
 	}
-	// The place for further rules: return decision.Stricter(theirs).
-	return decision, nil
+	filtered, err := r.Screen.Decide(ctx, viewer, d)
+	if err != nil {
+		return decision, err
+	}
+	decision = decision.Stricter(filtered)
+	if decision.Verdict == forum.Reject {
+		err = r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule)
+	}
+	return decision, err
+}
+
+// mark puts a post on the moderation queue, if a rule has decided so. The post is published already, so a failure is
+// logged and not returned.
+func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
+	p, ok := post.(interface{ PostID() forum.PostID })
+	if d.Verdict != forum.Mark || !ok {
+		return
+	}
+	if err := r.Store.Reports.Mark(ctx, p.PostID(), d.Rule); err != nil {
+		r.Log.ErrorContext(ctx, "a post could not be marked for moderators", "post", p.PostID(), "rule", d.Rule, "error", err)
+	}
 }
 
 // approval returns the decision of the site's settings and of a ban of the viewer. The rules of categories are in the
@@ -56,7 +75,7 @@ func rejection(d forum.Decision) error {
 	if message == "" {
 		message = "this site does not accept this text"
 	}
-	return forum.Invalid("content", forum.Filter, "%s", message)
+	return forum.Invalid("content", forum.Filtered, "%s", message)
 }
 
 // A newText is a valid request for a new post, or for the new text of a post.
@@ -91,7 +110,11 @@ func publish[E any, In newPost, T any](
 			posted, _ := known.(*T)
 			return posted, err
 		}
-		return post(ctx, viewer, in)
+		posted, err := post(ctx, viewer, in)
+		if err == nil {
+			r.mark(ctx, decision, posted)
+		}
+		return posted, err
 	}))
 	if waiting, ok := errors.AsType[*forum.HeldError](err); ok {
 		return nil, waiting.Post, new(forum.StateHeld), []E{}, nil
@@ -117,6 +140,10 @@ func screened[In newText, T any](
 		case decision.Verdict == forum.Hold:
 			return nil, forum.ErrApproval
 		}
-		return edit(ctx, viewer, in)
+		edited, err := edit(ctx, viewer, in)
+		if err == nil {
+			r.mark(ctx, decision, edited)
+		}
+		return edited, err
 	})
 }

@@ -27,6 +27,8 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
+	HeldPost() HeldPostResolver
+	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -42,7 +44,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
+	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role, places bool) (res any, err error)
 	RateLimit func(ctx context.Context, obj any, next graphql.Resolver, limit ratelimit.Kind) (res any, err error)
 }
 
@@ -69,8 +71,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		unmarshalInputAddArticleToGroupsInput,
+		unmarshalInputAddCategoryMemberInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
+		unmarshalInputApprovePostInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputChangeEmailInput,
@@ -82,6 +86,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputCreateSessionInput,
 		unmarshalInputCreateTabInput,
 		unmarshalInputCreateTokenInput,
+		unmarshalInputDeleteAccountInput,
 		unmarshalInputDeleteArticleInput,
 		unmarshalInputDeleteCommentInput,
 		unmarshalInputDeleteFilterInput,
@@ -92,10 +97,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
+		unmarshalInputModeratorInput,
 		unmarshalInputMoveTopicInput,
+		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
 		unmarshalInputPostCommentInput,
@@ -103,8 +111,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputProvisionUserInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRejectHeldPostInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
+		unmarshalInputRemoveCategoryMemberInput,
 		unmarshalInputRemovePostInput,
 		unmarshalInputReportInput,
 		unmarshalInputRequestPasswordResetInput,
@@ -113,15 +123,20 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRestorePostInput,
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
+		unmarshalInputStandingInput,
+		unmarshalInputStandingRuleInput,
 		unmarshalInputStartTwoFactorInput,
+		unmarshalInputStickPostInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
+		unmarshalInputUnlinkIdentityInput,
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputUpdateSiteInput,
 		unmarshalInputVerifyEmailInput,
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
 		unmarshalInputVoteTopicInput,
+		unmarshalInputWithdrawHeldPostInput,
 	)
 	first := true
 
@@ -225,7 +240,9 @@ A request with an invalid token is rejected before it runs: UNAUTHENTICATED, wit
 EXPIRED; a WebSocket closes with code 4403. Only mutations with ` + "`" + `@signIn` + "`" + ` ignore it. A request of a banned user is
 rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `extensions.ban` + "`" + ` has ` + "`" + `reason` + "`" + ` and ` + "`" + `until` + "`" + `, which is null for a ban
 without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
-ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `.
+ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `. One for which the viewer's account lacks standing
+is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`" + `extensions.act` + "`" + ` is VOTE, POST, LINK or REPORT, and
+` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
 GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
@@ -338,7 +355,14 @@ The field requires a viewer with this role or a higher one; the roles are USER, 
 an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
 values of the arguments.
 """
-directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+directive @auth(
+  """The lowest role that may select the field."""
+  role: Role! = USER
+  """
+  Whether moderators of a category or a group may select the field too. It is FORBIDDEN for posts of other places.
+  """
+  places: Boolean! = false
+) on FIELD_DEFINITION
 
 """
 A viewer with a ban of one of these kinds may use the mutation; with SUSPENDED, also clients with a banned address.
@@ -352,7 +376,7 @@ enum BanKind {
   SUSPENDED
   """The user may not log in. All sessions of the user end."""
   BANNED
-  """The user may log in, read, vote and delete own posts, but not post or edit."""
+  """The user may log in, read, vote and delete own posts, but not edit. New posts wait for a moderator."""
   SILENCED
 }
 
@@ -439,7 +463,7 @@ type Query {
   a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
-  """The topics of all categories, newest first."""
+  """The topics of all public categories and, without ` + "`" + `tag` + "`" + `, of a member's private categories, newest first."""
   topics(
     """A tag, to list only the topics that have it."""
     tag: String
@@ -457,22 +481,24 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A category by its name; null if it does not exist."""
+  """A category by its name; null if it does not exist. A private one exists for its members and moderators only."""
   category("""The name of the category.""" name: String!): Category
-  """All categories, sorted by name."""
+  """All categories, sorted by name; private ones for their members and moderators only."""
   categories: [Category!] @listSize(assumedSize: 100)
   """A tab by its name; null if it does not exist."""
   tab("""The name of the tab.""" name: String!): Tab
   """All tabs, sorted by name."""
   tabs: [Tab!] @listSize(assumedSize: 10)
-  """The topics with the most comments on one day, in the time zone of the site. The last 90 days are available."""
+  """
+  The public topics with the most comments on one day, in the time zone of the site. The last 90 days are available.
+  """
   hotTopics(
     """The day, such as 2026-03-14; today by default."""
     day: String
     """The number of topics to return, from 0 to 100; 25 by default."""
     first: Int
   ): [Topic!] @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"]) @cacheControl(maxAge: 10)
-  """Topics ranked by the hot formula, which weighs the score against the age."""
+  """Public topics ranked by the hot formula, which weighs the score against the age."""
   recommendedTopics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -488,10 +514,17 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The articles and topics that moderators have made sticky on the site, at most 5, the latest first."""
+  stickyPosts: [Commentable!] @cost(weight: 25) @listSize(assumedSize: 5)
   """The moderation queue: the posts with open reports. Moderators only."""
   moderationQueue(
     """A kind of posts, to list only those."""
     kind: PostKind
+    """
+    The global id of a category or a group, to list only what was in it when it was reported. Moderators of the category
+    or the group may list it too.
+    """
+    place: ID
     """The sort order."""
     order: QueueOrder! = OLD
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -507,7 +540,58 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): QueueItemConnection @auth(role: MODERATOR)
+  ): QueueItemConnection @auth(role: MODERATOR, places: true)
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The moderation log, newest first: the acts of moderators, administrators, the operator and rules. For moderators, and
+  for everyone if the setting ` + "`" + `publicModerationLog` + "`" + ` of the site is true; otherwise UNAUTHENTICATED or FORBIDDEN. Pass at
+  most one of ` + "`" + `action` + "`" + `, ` + "`" + `target` + "`" + ` and ` + "`" + `by` + "`" + `.
+  """
+  moderationLog(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """
+    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
+    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
+    """
+    target: ID
+    """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
+    by: ID
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): ModerationLogEntryConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The held posts, which wait for a moderator, oldest first. Moderators only."""
+  approvalQueue(
+    """A kind of posts, to list only those."""
+    kind: PostKind
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection @auth(role: MODERATOR)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
@@ -525,12 +609,46 @@ type Query {
   ): [Filter!] @auth(role: MODERATOR) @cost(weight: 2000) @listSize(assumedSize: 10)
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """
+  All data of the viewer, page by page: the account, the posts with those that are removed, reports and notifications.
+  Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
+  """
+  exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
+    @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
   The rate limit of the viewer, or of the client's address if the request is anonymous; null if the server has no rate
   limit.
   """
   rateLimit: RateLimit @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  A new challenge, for ` + "`" + `register` + "`" + `, and for ` + "`" + `login` + "`" + ` after failures. A client solves it and passes the solution on; so a
+  program that registers many accounts has much to compute. Null if the site has no challenges.
+  """
+  challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+}
+
+"""A challenge, which the widget of its provider solves."""
+type Challenge {
+  """The provider, whose widget the client shows."""
+  provider: ChallengeProvider!
+  """The public key of the site at the provider; null for ALTCHA."""
+  siteKey: String
+  """
+  The challenge as JSON, for the attribute ` + "`" + `challenge` + "`" + ` of the widget ` + "`" + `altcha` + "`" + `, whose payload is the solution. It expires
+  after 20 minutes. Null for other providers.
+  """
+  altcha: String
+}
+
+"""The providers of challenges."""
+enum ChallengeProvider {
+  """ALTCHA: a proof of work, which this server checks itself."""
+  ALTCHA
+  """Cloudflare Turnstile. The solution is the response of its widget."""
+  TURNSTILE
+  """hCaptcha. The solution is the response of its widget."""
+  HCAPTCHA
 }
 
 """The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
@@ -543,6 +661,18 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean!
+  """What accounts need for each kind of act, and how much of it they may do. Moderators are exempt."""
+  standing: Standing!
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean!
+  """The number of open reports by users in good standing that hides a post until a moderator decides; 0 for never."""
+  reportsToHide: Int!
+  """The number of first posts of each user that wait for a moderator; 0 for none."""
+  approveFirstPosts: Int!
+  """The age of an account in hours from which its posts with links need no approval; 0 if none needs it."""
+  approveLinksHours: Int!
   """
   The age in hours up to which an account is new: of the votes of new accounts from one network on one post, one counts.
   0 if all votes count.
@@ -552,6 +682,40 @@ type Site @cacheControl(maxAge: 60) {
   voteWindowMinutes: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
+}
+
+"""The standing that accounts need, by kind of act."""
+type Standing @cacheControl(inheritMaxAge: true) {
+  """Votes on articles, topics and comments."""
+  vote: StandingRule!
+  """New articles, topics and comments."""
+  post: StandingRule!
+  """
+  New and changed articles, topics and comments with a link: that of an article, or ` + "`" + `http://` + "`" + `, ` + "`" + `https://` + "`" + ` or ` + "`" + `www.` + "`" + ` in a
+  title or a text. The rules of ` + "`" + `post` + "`" + ` apply besides.
+  """
+  link: StandingRule!
+  """Reports."""
+  report: StandingRule!
+}
+
+"""
+What an account needs for a kind of act, else FORBIDDEN; and how much of it a user may do, else RATE_LIMITED. Each number
+of acts is replenished at a constant rate.
+"""
+type StandingRule @cacheControl(inheritMaxAge: true) {
+  """The least age of the account, in minutes."""
+  ageMinutes: Int!
+  """The least karma of the user; 0 requires none."""
+  karma: Int!
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean!
+  """The number of acts per minute; 0 for no limit."""
+  perMinute: Int!
+  """The number of acts per hour; 0 for no limit."""
+  perHour: Int!
+  """The number of acts per day; 0 for no limit."""
+  perDay: Int!
 }
 
 """The least and the most that is permitted."""
@@ -600,7 +764,7 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   subscriptionIds: Bounds!
   """The number of groups that a user may create per day."""
   groupsPerDay: Int!
-  """The number of pinned topics of a category."""
+  """The number of pinned topics of a category, of pinned articles of a group, and of sticky posts of the site."""
   pinnedTopics: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
@@ -762,6 +926,23 @@ type Mutation {
     input: DisableTwoFactorInput!
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
+  Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications
+  and reports. Votes stay. Its name and email address are free at once. It works from a session or with a token of the
+  host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted within minutes.
+  """
+  deleteAccount(
+    """The proof that the viewer is the owner of the account, and what becomes of the posts."""
+    input: DeleteAccountInput!
+  ): DeleteAccountPayload @auth @cost(weight: 9000) @rateLimit(limit: LOGINS)
+  """
+  Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one. One
+  that was unlinked before is not found.
+  """
+  unlinkIdentity(
+    """The identity, and the viewer's password."""
+    input: UnlinkIdentityInput!
+  ): UnlinkIdentityPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
+  """
   Send a link to a new password to the user with an email address. The response and its time are the same for an
   unknown address, and for one that got three emails at once, after which it gets one an hour. The link leads to
   ` + "`" + `/reset-password?token=TOKEN` + "`" + ` of the site. UNAVAILABLE if the server sends no email.
@@ -782,7 +963,7 @@ type Mutation {
   postArticle(
     """The new article."""
     input: PostArticleInput!
-  ): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
   editArticle(
     """The article, and the changes to it."""
@@ -801,6 +982,24 @@ type Mutation {
     """The article to vote on, and the vote."""
     input: VoteArticleInput!
   ): VoteArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Lock an article against comments, or unlock it. Moderators only."""
+  lockArticle(
+    """The article to lock or unlock."""
+    input: LockArticleInput!
+  ): LockArticlePayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  """Pin an article to one of its groups, or unpin it. Moderators only. A group has at most 5 pinned articles."""
+  pinArticle(
+    """The article to pin or unpin, and the group."""
+    input: PinArticleInput!
+  ): PinArticlePayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  """
+  Make an article or a topic sticky, so that it is one of the ` + "`" + `stickyPosts` + "`" + ` of the site, or end that. Moderators only. A
+  site has at most 5 sticky posts.
+  """
+  stickPost(
+    """The article or topic."""
+    input: StickPostInput!
+  ): StickPostPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
   addArticleToGroups(
     """The article, and the groups to add it to."""
@@ -819,11 +1018,27 @@ type Mutation {
     """The new category."""
     input: CreateCategoryInput!
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change the title and the description of a category. Moderators only."""
+  """
+  Change the title, the description and the approval of a category, or make it private or public. Moderators only. It is
+  private at once. If it has many topics, the lists and counts that include them change after the response.
+  """
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
   ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may get
+  members before it becomes private.
+  """
+  addCategoryMember(
+    """The category, and the new member."""
+    input: AddCategoryMemberInput!
+  ): AddCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """End the membership of a user in a category. Moderators only."""
+  removeCategoryMember(
+    """The category, and the member."""
+    input: RemoveCategoryMemberInput!
+  ): RemoveCategoryMemberPayload @auth(role: MODERATOR) @cost(weight: 50)
   """Create a tab. Moderators only. If an identical tab exists, it is returned."""
   createTab(
     """The new tab."""
@@ -849,7 +1064,7 @@ type Mutation {
   postTopic(
     """The new topic."""
     input: PostTopicInput!
-  ): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
   editTopic(
     """The topic, and the changes to it."""
@@ -867,12 +1082,12 @@ type Mutation {
   moveTopic(
     """The topic, and the category to move it to."""
     input: MoveTopicInput!
-  ): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): MoveTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Lock a topic against comments, or unlock it. Moderators only."""
   lockTopic(
     """The topic to lock or unlock."""
     input: LockTopicInput!
-  ): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): LockTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
@@ -880,7 +1095,7 @@ type Mutation {
   pinTopic(
     """The topic to pin or unpin."""
     input: PinTopicInput!
-  ): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): PinTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
@@ -898,7 +1113,7 @@ type Mutation {
   postComment(
     """The new comment."""
     input: PostCommentInput!
-  ): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  ): PostCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
   editComment(
     """The comment, and the changes to it."""
@@ -925,11 +1140,49 @@ type Mutation {
     """The post, and the kind of problem."""
     input: ReportInput!
   ): ReportPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
-  """Resolve the open reports of a post: it leaves the moderation queue. Moderators only."""
+  """
+  Resolve the open reports of a post: it leaves the moderation queue. Moderators only. KEEP also restores a post that
+  the rule of ` + "`" + `reportsToHide` + "`" + ` has removed; REMOVE removes the post, as ` + "`" + `removePost` + "`" + ` does.
+  """
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
-  ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): ResolveReportsPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  """
+  Make a user a moderator of a category or a group. Administrators only. In the category they may edit, delete, remove,
+  restore, lock, pin and move topics, do so with the comments on them, and resolve reports. In the group they may take
+  articles out of it, and moderate articles which are in no other group, with their comments.
+  """
+  grantModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): GrantModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
+  """Make a user no moderator of a category or a group. Administrators only."""
+  revokeModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
+  """
+  Publish a held post as its author's, with the present time. Moderators only. The author is notified, and so are those
+  to whom it replies and whom it mentions. If the post was approved before, it is returned.
+  """
+  approvePost(
+    """The held post to publish."""
+    input: ApprovePostInput!
+  ): ApprovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Reject a held post. Moderators only. The author is notified, and can read the text and the reason for 30 days. A
+  rejected post is not changed.
+  """
+  rejectHeldPost(
+    """The held post to reject, and why."""
+    input: RejectHeldPostInput!
+  ): RejectHeldPostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Delete a held post of the viewer, which waits or was rejected."""
+  withdrawHeldPost(
+    """The held post to delete."""
+    input: WithdrawHeldPostInput!
+  ): WithdrawHeldPostPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -943,7 +1196,7 @@ type Mutation {
   removePost(
     """The post to remove, and why."""
     input: RemovePostInput!
-  ): RemovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RemovePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Restore a removed article, topic or comment with its votes, at its place in all lists. Moderators only. The author is
   notified. A post that is not removed is not changed.
@@ -951,7 +1204,7 @@ type Mutation {
   restorePost(
     """The post to restore."""
     input: RestorePostInput!
-  ): RestorePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RestorePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Edit the viewer's profile."""
   editProfile(
     """The changes to the viewer's profile."""
@@ -1075,6 +1328,20 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
+  """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
+  moderationLogged(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """A resume token, to receive the events after it."""
+    after: String
+  ): ModerationLoggedPayload!
+  """A new post waits for a moderator. Moderators only."""
+  postHeld(
+    """A kind of posts, to receive only those."""
+    kind: PostKind
+    """A resume token, to receive the events after it."""
+    after: String
+  ): PostHeldPayload! @auth(role: MODERATOR)
 }
 
 """An article was posted."""
@@ -1135,6 +1402,22 @@ type ReportFiledPayload {
   resumeToken: String!
 }
 
+"""The moderation log has a new entry."""
+type ModerationLoggedPayload {
+  """The entry; null if the viewer may not see it."""
+  entry: ModerationLogEntry
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""A new post waits for a moderator."""
+type PostHeldPayload {
+  """The held post in its current state; null if it waits no longer."""
+  held: HeldPost
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
 """An object with a global id."""
 interface Node @cacheControl(maxAge: 30) {
   """The global id, such as ` + "`" + `article:100408` + "`" + `: the type and a key."""
@@ -1167,9 +1450,61 @@ interface Authored @cacheControl(maxAge: 10) {
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
-"""The removal of an article, a topic or a comment by a moderator."""
+"""The texts of a post before an edit, and the edit that has replaced them."""
+type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `revision:topic:131853:1` + "`" + `. Those who may not see the revision cannot read it."""
+  id: ID!
+  """The time of the edit."""
+  createdAt: DateTime!
+  """The user who made the edit; null if the account no longer exists."""
+  editor: User
+  """The reason for the edit; null if the editor gave none."""
+  reason: String
+  """The title before the edit; null for a comment."""
+  title: String
+  """The link before the edit; null if there was none."""
+  link: URL
+  """The text in Markdown before the edit; null if there was none."""
+  content: String @cost(weight: 2)
+  """The tags of a topic before the edit; null for other posts."""
+  tags: [String!]
+}
+
+"""A page of the revisions of a post."""
+type RevisionConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The revisions with their cursors."""
+  edges: [RevisionEdge!]!
+  """The revisions without their cursors."""
+  nodes: [Revision]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of revisions on all pages."""
+  totalCount: Int!
+}
+
+"""An entry of a RevisionConnection."""
+type RevisionEdge @cacheControl(inheritMaxAge: true) {
+  """The revision; null if it no longer exists."""
+  node: Revision
+  """The cursor of this revision."""
+  cursor: String!
+}
+
+"""The removal of an article, a topic or a comment by a moderator, or by a rule of the site."""
 type Removal @cacheControl(inheritMaxAge: true) {
   """The category of the reason."""
   category: RemovalCategory!
@@ -1177,7 +1512,7 @@ type Removal @cacheControl(inheritMaxAge: true) {
   removedAt: DateTime!
   """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
   reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The moderator who removed the post; null if unknown, and for all but moderators."""
+  """The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators."""
   by: User @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1195,6 +1530,10 @@ enum RemovalCategory {
   RULES
   """Another reason."""
   OTHER
+  """
+  Enough users have reported it: a rule of the site hides it until a moderator decides. No moderator chooses this one.
+  """
+  REPORTED
 }
 
 """A post that users vote on: an article, a topic or a comment. One fragment reads all three."""
@@ -1242,6 +1581,12 @@ interface Commentable @cacheControl(maxAge: 30) {
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether it is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether it is pinned: an article to a group, a topic to its category."""
+  pinned: Boolean!
+  """Whether it is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1296,6 +1641,18 @@ type Article implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int!
   """The number of upvotes, including the author's own."""
@@ -1311,6 +1668,8 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
   The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
   unless the viewer is a moderator.
@@ -1343,6 +1702,12 @@ type Article implements Node & Authored & Votable & Commentable
   The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
   """
   importedCommentCount: Int!
+  """Whether the article is locked: it accepts no comments."""
+  locked: Boolean!
+  """Whether the article is pinned to a group."""
+  pinned: Boolean!
+  """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
@@ -1421,6 +1786,12 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The moderators of the group, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the group."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The pinned articles, at most 5, most recently pinned first."""
+  pinnedArticles: [Article!]! @listSize(assumedSize: 5)
 }
 
 """A page of groups."""
@@ -1472,6 +1843,18 @@ type Topic implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1484,6 +1867,8 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of its category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
   The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
   unless the viewer is a moderator.
@@ -1497,6 +1882,10 @@ type Topic implements Node & Authored & Votable & Commentable
   lastReplyAt: DateTime!
   """Whether the topic is locked: it accepts no comments."""
   locked: Boolean!
+  """Whether the topic is pinned to its category."""
+  pinned: Boolean!
+  """Whether the topic is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
+  sticky: Boolean!
   """Whether the viewer may edit and delete the topic now."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
@@ -1563,6 +1952,28 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   title: String!
   """The description; null if not set."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean!
+  """Whether only its members and moderators may read the category and its topics."""
+  private: Boolean!
+  """The members, the last added first; null unless the viewer is a member or a moderator."""
+  members(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): UserConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
   """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
@@ -1583,6 +1994,10 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
+  """The moderators of the category, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A tab: a named set of categories, with their topics in one list."""
@@ -1596,16 +2011,16 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   name: String!
   """The title; the name if no title is set."""
   title: String!
-  """The categories of the tab, sorted by name."""
+  """The categories of the tab, sorted by name; private ones for their members and moderators only."""
   categories: [Category!]! @listSize(assumedSize: 100)
-  """The number of topics in the tab."""
+  """The number of public topics in the tab."""
   topicCount: Int! @cost(weight: 4)
   """
   The progress of the copy that follows ` + "`" + `addCategoryToTab` + "`" + ` or ` + "`" + `removeCategoryFromTab` + "`" + `; null if the topics of the tab are
   up to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of the tab's categories, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  """The topics of the tab's public categories, and of a member's private ones, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -1659,6 +2074,18 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """
+  The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
+  them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
+  the post is deleted.
+  """
+  revisions(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
   """The number of upvotes."""
@@ -1745,6 +2172,8 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   post: Authored
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
+  """The user's rejected post; null for other kinds, and once the post is gone."""
+  held: HeldPost
 }
 
 """A kind of notification."""
@@ -1757,6 +2186,10 @@ enum NotificationKind {
   REMOVED
   """A moderator has restored the post, which is the user's."""
   RESTORED
+  """A moderator has approved the post, which is the user's and had waited."""
+  APPROVED
+  """A moderator has rejected a post of the user that had waited. ` + "`" + `held` + "`" + ` has the text and the reason."""
+  REJECTED
 }
 
 """A page of notifications."""
@@ -1903,6 +2336,234 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
+"""
+An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+log is public, others than moderators see the fields but ` + "`" + `reason` + "`" + ` and ` + "`" + `address` + "`" + `, and the ` + "`" + `changes` + "`" + ` of some actions only.
+They see no entries of the actions NOTE and WARN.
+"""
+type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `logEntry:5` + "`" + `."""
+  id: ID!
+  """The time of the act."""
+  createdAt: DateTime!
+  """The kind of act."""
+  action: ModerationAction!
+  """The moderator or administrator who acted; null for a rule and for the operator, and if the account is gone."""
+  by: User
+  """The name of the rule that acted; null for all others."""
+  rule: String
+  """
+  The global id of what the act changed, or ` + "`" + `site` + "`" + ` for the settings of the site; null for an act on an address. What it
+  names may no longer exist.
+  """
+  target: ID
+  """The target, if it is an article, a topic or a comment that exists."""
+  post: Authored
+  """The target, if it is a user who exists."""
+  user: User
+  """The reason in the words of the moderator; null if there is none, and for others than moderators."""
+  reason: String
+  """
+  The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
+  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
+  """
+  changes: [ModerationChange!]! @listSize(assumedSize: 3)
+  """The ranks of the post in the rankings that had it before the act or after it."""
+  ranks: [RankChange!]! @listSize(assumedSize: 10)
+  """
+  A keyed hash of the address or the network, the same in all entries on it; null for all other acts, after 30 days, and
+  for others than moderators.
+  """
+  address: String
+}
+
+"""A value that an act changed."""
+type ModerationChange @cacheControl(inheritMaxAge: true) {
+  """The name of the value, such as ` + "`" + `category` + "`" + `, ` + "`" + `until` + "`" + `, or the name of a setting."""
+  name: String!
+  """The value before the act; null if there was none, and for a text that is not in the log."""
+  before: String
+  """The value after the act; null if there is none, and for a text that is not in the log."""
+  after: String
+}
+
+"""The rank of a post in a ranking before and after an act: 1 is the first; null if the post was not in it."""
+type RankChange @cacheControl(inheritMaxAge: true) {
+  """The key of the ranking in the data, such as ` + "`" + `score:` + "`" + `, ` + "`" + `score:programming` + "`" + ` or ` + "`" + `bbs::category::go` + "`" + `."""
+  feed: String!
+  """The rank just before the act."""
+  before: Int
+  """The rank just after the act."""
+  after: Int
+  """Whether others may have voted between the reads of the ranks: true on a site with several partitions."""
+  approximate: Boolean!
+}
+
+"""A kind of act in the moderation log."""
+enum ModerationAction {
+  """A post was removed, or the category or the reason of its removal was changed."""
+  REMOVE
+  """A removed post was restored."""
+  RESTORE
+  """A moderator edited the post of another user."""
+  EDIT
+  """A moderator deleted the post of another user."""
+  DELETE
+  """An article or a topic was locked."""
+  LOCK
+  """An article or a topic was unlocked."""
+  UNLOCK
+  """A topic was pinned to its category, or an article to a group."""
+  PIN
+  """An article or a topic was unpinned."""
+  UNPIN
+  """An article or a topic was made sticky on the site."""
+  STICK
+  """An article or a topic is no longer sticky."""
+  UNSTICK
+  """A topic was moved to another category."""
+  MOVE
+  """A moderator added the article of another user to groups."""
+  ADD_TO_GROUPS
+  """A moderator removed the article of another user from groups."""
+  REMOVE_FROM_GROUPS
+  """The open reports of a post were resolved."""
+  RESOLVE_REPORTS
+  """A user was banned."""
+  BAN
+  """The ban of a user was ended."""
+  UNBAN
+  """A user was warned."""
+  WARN
+  """A note on a user was added."""
+  NOTE
+  """The role of a user was changed."""
+  SET_ROLE
+  """An address or a network was banned."""
+  BAN_ADDRESS
+  """The ban of an address or a network was removed."""
+  UNBAN_ADDRESS
+  """A category was created."""
+  CREATE_CATEGORY
+  """A category was changed."""
+  UPDATE_CATEGORY
+  """A tab was created."""
+  CREATE_TAB
+  """A category was added to a tab."""
+  ADD_TO_TAB
+  """A category was removed from a tab."""
+  REMOVE_FROM_TAB
+  """Settings of the site were changed."""
+  UPDATE_SITE
+  """A user was made a moderator of a category or a group."""
+  GRANT_MODERATOR
+  """A user is no longer a moderator of a category or a group."""
+  REVOKE_MODERATOR
+  """A user was made a member of a private category."""
+  ADD_MEMBER
+  """A user is no longer a member of a private category."""
+  REMOVE_MEMBER
+  """A rule has held a new post: it waits for a moderator."""
+  HOLD
+  """A rule has put a post on the moderation queue."""
+  MARK
+  """A moderator published a held post."""
+  APPROVE
+  """A moderator rejected a held post, or a rule rejected a text: at most one a minute and user is logged."""
+  REJECT
+  """A filter was created or changed."""
+  CREATE_FILTER
+  """A filter was deleted."""
+  DELETE_FILTER
+}
+
+"""A page of the moderation log."""
+type ModerationLogEntryConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The entries with their cursors."""
+  edges: [ModerationLogEntryEdge!]!
+  """The entries without their cursors."""
+  nodes: [ModerationLogEntry]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of entries on all pages, with those that the viewer may not see."""
+  totalCount: Int!
+}
+
+"""An entry in a page of the moderation log."""
+type ModerationLogEntryEdge @cacheControl(inheritMaxAge: true) {
+  """The entry; null if the viewer may not see it."""
+  node: ModerationLogEntry
+  """The cursor of this entry."""
+  cursor: String!
+}
+
+"""A new post that waits for a moderator, or was rejected. Only its author and moderators can read it."""
+type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `held:42` + "`" + `. It does not become the id of the published post."""
+  id: ID!
+  """The kind of post that it becomes."""
+  kind: PostKind!
+  """The time at which the author sent it."""
+  createdAt: DateTime!
+  """The author; null if unknown."""
+  author: User
+  """The title; null for a comment."""
+  title: String
+  """The link of an article; null if it has none."""
+  link: URL
+  """The text in Markdown; null if there is none."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The category of a topic; null if it no longer exists, and for other kinds."""
+  category: Category
+  """The tags of a topic."""
+  tags: [String!]!
+  """The names of the groups of an article. Some may not exist yet."""
+  groups: [String!]!
+  """The article or topic that a comment is on; null if it no longer exists, and for other kinds."""
+  subject: Commentable
+  """The comment to which a comment replies; null if it no longer exists, and if there is none."""
+  parent: Comment
+  """
+  The rule by which it is held: ` + "`" + `first-posts` + "`" + `, ` + "`" + `links` + "`" + `, ` + "`" + `category` + "`" + `, ` + "`" + `silenced` + "`" + `, or the name of another one; null for all
+  but moderators.
+  """
+  rule: String
+  """The time when a moderator rejected it; null while it waits."""
+  rejectedAt: DateTime
+  """The reason for the rejection in the moderator's words; null if there is none."""
+  reason: String
+}
+
+"""A page of held posts."""
+type HeldPostConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The held posts with their cursors."""
+  edges: [HeldPostEdge!]!
+  """The held posts without their cursors."""
+  nodes: [HeldPost]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""A held post in a list."""
+type HeldPostEdge @cacheControl(inheritMaxAge: true) {
+  """The held post; null if it waits no longer."""
+  node: HeldPost
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""What became of a new post."""
+enum PostState {
+  """It is published."""
+  PUBLISHED
+  """It is not published: it waits for a moderator, or a moderator has rejected it."""
+  HELD
+}
+
 """A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -1923,6 +2584,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The role."""
   role: Role!
+  """The global ids of the categories and groups that the user moderates, besides what the role permits."""
+  moderates: [ID!]! @listSize(assumedSize: 10)
   """The time of registration; null if unknown."""
   createdAt: DateTime
   """The karma: upvotes minus downvotes by other users on the user's posts."""
@@ -1955,6 +2618,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   a valid name. Null unless the viewer is the user or an admin.
   """
   needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The categories that the user is a member of; null unless the viewer is the user or a moderator."""
+  memberOf: [Category!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles, newest first."""
   articles(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -1971,7 +2636,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's topics, newest first."""
+  """The user's public topics, newest first."""
   topics(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -1987,7 +2652,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's comments, newest first."""
+  """The user's comments on articles and public topics, newest first."""
   comments(
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
@@ -2039,6 +2704,24 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): NotificationConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The user's posts that wait for a moderator, newest first; null unless the user is the viewer."""
+  heldPosts(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -2049,6 +2732,67 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   The user's API tokens, at most 100, newest first, with those that have expired; null unless the user is the viewer.
   """
   tokens: [ApiToken!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The identities at a host or an OpenID provider with which the user signs in; null unless the viewer is the user or an
+  admin.
+  """
+  identities: [Identity!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+}
+
+"""An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it."""
+type Identity implements Node @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `identity:42:kYc0Vq3Z9x_TbN-2` + "`" + `."""
+  id: ID!
+  """The issuer, as the claim ` + "`" + `iss` + "`" + ` of its tokens has it."""
+  issuer: String!
+  """The user's id there, as the claim ` + "`" + `sub` + "`" + ` has it."""
+  subject: String!
+}
+
+"""The kinds of the viewer's data."""
+enum DataKind {
+  """The account and its profile."""
+  PROFILE
+  """An identity at a host or an OpenID provider."""
+  IDENTITY
+  """A ban that is in effect."""
+  BAN
+  """An open session."""
+  SESSION
+  """An API token, without its secret."""
+  TOKEN
+  """A warning by moderators."""
+  WARNING
+  """An article."""
+  ARTICLE
+  """A topic."""
+  TOPIC
+  """A comment."""
+  COMMENT
+  """A report of a post."""
+  REPORT
+  """A notification."""
+  NOTIFICATION
+}
+
+"""A part of the viewer's data."""
+type DataItem {
+  """The kind."""
+  kind: DataKind!
+  """The global id; of a report or a ban that of the post or the user."""
+  id: ID!
+  """The time when it was created; null if unknown."""
+  createdAt: DateTime
+  """Its content as a JSON object, whose fields have the names of this schema."""
+  json: String!
+}
+
+"""A page of the viewer's data."""
+type DataExport @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The items, at most 112. A page may be empty."""
+  items: [DataItem!]! @listSize(assumedSize: 50)
+  """The cursor for the next page; null after the last one."""
+  endCursor: String
 }
 
 """The scopes of API tokens. Each scope includes those before it."""
@@ -2262,6 +3006,8 @@ enum VoteRefusal {
   DELETED
   """A moderator has removed the article, topic or comment."""
   REMOVED
+  """The viewer's account lacks the standing to vote: see ` + "`" + `Site.standing` + "`" + `."""
+  STANDING
 }
 
 """A role: the permissions of a user."""
@@ -2308,6 +3054,8 @@ enum ErrorCode {
   EDITING_CLOSED
   """The topic is locked."""
   LOCKED
+  """The solution of a challenge is missing, or is not valid any more: solve another one."""
+  CHALLENGE_REQUIRED
 }
 
 """The rule that an invalid argument breaks. A client translates the error by it, and by ` + "`" + `min` + "`" + ` and ` + "`" + `max` + "`" + `."""
@@ -2331,6 +3079,10 @@ enum InputRule {
   CHOICE
   """The time has passed."""
   FUTURE
+  """A filter of the site rejects the text."""
+  FILTER
+  """The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text."""
+  APPROVAL
 }
 
 """An argument is invalid."""
@@ -2422,6 +3174,16 @@ type SecondFactorRequiredError implements UserError {
   code: ErrorCode!
 }
 
+"""The solution of a challenge is missing, or is not valid any more: solve another ` + "`" + `challenge` + "`" + `."""
+type ChallengeRequiredError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the invalid argument."""
+  path: [String!]!
+  """Always CHALLENGE_REQUIRED."""
+  code: ErrorCode!
+}
+
 """The article was posted more than a week ago, or the post is deleted."""
 type VotingClosedError implements UserError {
   """A description of the error for the user, in English."""
@@ -2464,6 +3226,8 @@ input RegisterInput {
   email: String!
   """The password, 8 to 256 characters."""
   password: String!
+  """The solution of a ` + "`" + `challenge` + "`" + `, if the site has one. It can be used once."""
+  challenge: String
 }
 
 """The payload of ` + "`" + `register` + "`" + `."""
@@ -2482,7 +3246,7 @@ type RegisterPayload {
 }
 
 """An error of ` + "`" + `register` + "`" + `."""
-union RegisterError = InvalidInputError | NameTakenError | EmailTakenError
+union RegisterError = InvalidInputError | NameTakenError | EmailTakenError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `login` + "`" + `."""
 input LoginInput {
@@ -2494,6 +3258,11 @@ input LoginInput {
   A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
   """
   code: String
+  """
+  The solution of a ` + "`" + `challenge` + "`" + `, after five failed logins of the account or of the address within an hour, if the site
+  has challenges. It can be used once.
+  """
+  challenge: String
 }
 
 """The payload of ` + "`" + `login` + "`" + `."""
@@ -2512,7 +3281,7 @@ type LoginPayload {
 }
 
 """An error of ` + "`" + `login` + "`" + `."""
-union LoginError = WrongCredentialsError | SecondFactorRequiredError
+union LoginError = WrongCredentialsError | SecondFactorRequiredError | ChallengeRequiredError
 
 """The arguments of ` + "`" + `signInWithIdToken` + "`" + `."""
 input SignInWithIdTokenInput {
@@ -2815,6 +3584,52 @@ type DisableTwoFactorPayload {
 """An error of ` + "`" + `disableTwoFactor` + "`" + `."""
 union DisableTwoFactorError = WrongCredentialsError
 
+"""What becomes of the posts of an account that is deleted."""
+enum AccountContent {
+  """The articles, topics and comments stay, with ` + "`" + `author` + "`" + ` null."""
+  KEEP
+  """All articles, topics and comments are deleted, however old they are."""
+  DELETE
+}
+
+"""The arguments of ` + "`" + `deleteAccount` + "`" + `."""
+input DeleteAccountInput {
+  """The viewer's password; null for an account without one."""
+  password: String
+  """A code of the authenticator app, or a recovery code; null for an account without a second factor."""
+  code: String
+  """What becomes of the viewer's posts."""
+  content: AccountContent!
+}
+
+"""The payload of ` + "`" + `deleteAccount` + "`" + `."""
+type DeleteAccountPayload {
+  """The errors that prevented the mutation; empty on success."""
+  errors: [DeleteAccountError!]!
+}
+
+"""An error of ` + "`" + `deleteAccount` + "`" + `."""
+union DeleteAccountError = WrongCredentialsError | SecondFactorRequiredError
+
+"""The arguments of ` + "`" + `unlinkIdentity` + "`" + `."""
+input UnlinkIdentityInput {
+  """The global id of the identity."""
+  id: ID!
+  """The viewer's password; null for an account without one."""
+  password: String
+}
+
+"""The payload of ` + "`" + `unlinkIdentity` + "`" + `."""
+type UnlinkIdentityPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UnlinkIdentityError!]!
+}
+
+"""An error of ` + "`" + `unlinkIdentity` + "`" + `. It is an InvalidInputError if the user could not sign in any more."""
+union UnlinkIdentityError = InvalidInputError | NotFoundError | WrongCredentialsError
+
 """The arguments of ` + "`" + `requestPasswordReset` + "`" + `."""
 input RequestPasswordResetInput {
   """The email address of the account, in any case."""
@@ -2869,8 +3684,12 @@ input PostArticleInput {
 
 """The payload of ` + "`" + `postArticle` + "`" + `."""
 type PostArticlePayload {
-  """The new article; null on failure."""
+  """The new article; null on failure, and while it is held."""
   article: Article
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
@@ -2888,6 +3707,8 @@ input EditArticleInput {
   link: String
   """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editArticle` + "`" + `."""
@@ -2937,6 +3758,65 @@ type VoteArticlePayload {
 """An error of ` + "`" + `voteArticle` + "`" + `."""
 union VoteArticleError = NotFoundError | VotingClosedError
 
+"""The arguments of ` + "`" + `lockArticle` + "`" + `."""
+input LockArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """Whether to lock the article; false unlocks it."""
+  locked: Boolean! = true
+}
+
+"""The result of ` + "`" + `lockArticle` + "`" + `."""
+type LockArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [LockArticleError!]!
+}
+
+"""An error of ` + "`" + `lockArticle` + "`" + `."""
+union LockArticleError = NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `pinArticle` + "`" + `."""
+input PinArticleInput {
+  """The global id of the article."""
+  id: ID!
+  """The name of the group."""
+  group: String!
+  """Whether to pin the article; false unpins it."""
+  pinned: Boolean! = true
+}
+
+"""The result of ` + "`" + `pinArticle` + "`" + `."""
+type PinArticlePayload {
+  """The article in its current state; null on failure."""
+  article: Article
+  """The errors that prevented the mutation; empty on success."""
+  errors: [PinArticleError!]!
+}
+
+"""An error of ` + "`" + `pinArticle` + "`" + `."""
+union PinArticleError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The arguments of ` + "`" + `stickPost` + "`" + `."""
+input StickPostInput {
+  """The global id of the article or topic."""
+  id: ID!
+  """Whether to make it sticky; false ends that."""
+  sticky: Boolean! = true
+}
+
+"""The result of ` + "`" + `stickPost` + "`" + `."""
+type StickPostPayload {
+  """The article or topic in its current state; null on failure."""
+  post: Commentable
+  """The errors that prevented the mutation; empty on success."""
+  errors: [StickPostError!]!
+}
+
+"""An error of ` + "`" + `stickPost` + "`" + `."""
+union StickPostError = InvalidInputError | NotFoundError | EditingClosedError
+
 """The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
 input AddArticleToGroupsInput {
   """The global id of the article."""
@@ -2983,6 +3863,10 @@ input CreateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
+  """Whether only its members and moderators may read it; false by default."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `createCategory` + "`" + `."""
@@ -3004,6 +3888,10 @@ input UpdateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
+  """Whether only its members and moderators may read it."""
+  private: Boolean
 }
 
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
@@ -3016,6 +3904,48 @@ type UpdateCategoryPayload {
 
 """An error of ` + "`" + `updateCategory` + "`" + `."""
 union UpdateCategoryError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `addCategoryMember` + "`" + `."""
+input AddCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `addCategoryMember` + "`" + `."""
+type AddCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [AddCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `addCategoryMember` + "`" + `."""
+union AddCategoryMemberError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `removeCategoryMember` + "`" + `."""
+input RemoveCategoryMemberInput {
+  """The name of the category."""
+  category: String!
+  """The global id of the user."""
+  user: ID!
+}
+
+"""The payload of ` + "`" + `removeCategoryMember` + "`" + `."""
+type RemoveCategoryMemberPayload {
+  """The category; null on failure."""
+  category: Category
+  """The former member in its current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RemoveCategoryMemberError!]!
+}
+
+"""An error of ` + "`" + `removeCategoryMember` + "`" + `."""
+union RemoveCategoryMemberError = InvalidInputError | NotFoundError
 
 """The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
@@ -3092,8 +4022,12 @@ input PostTopicInput {
 
 """The payload of ` + "`" + `postTopic` + "`" + `."""
 type PostTopicPayload {
-  """The new topic; null on failure."""
+  """The new topic; null on failure, and while it is held."""
   topic: Topic
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
@@ -3111,6 +4045,8 @@ input EditTopicInput {
   content: String
   """Up to 10 tags."""
   tags: [String!]
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editTopic` + "`" + `."""
@@ -3250,8 +4186,12 @@ input PostCommentInput {
 
 """The payload of ` + "`" + `postComment` + "`" + `."""
 type PostCommentPayload {
-  """The new comment; null on failure."""
+  """The new comment; null on failure, and while it is held."""
   comment: Comment
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
@@ -3265,6 +4205,8 @@ input EditCommentInput {
   id: ID!
   """The new text in Markdown, 1 to 40,000 characters."""
   content: String!
+  """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
+  reason: String
 }
 
 """The payload of ` + "`" + `editComment` + "`" + `."""
@@ -3339,6 +4281,12 @@ union ReportError = InvalidInputError | NotFoundError | EditingClosedError
 input ResolveReportsInput {
   """The global id of the article, topic or comment."""
   id: ID!
+  """The decision about the post."""
+  action: ResolveAction! = KEEP
+  """The category of the reason of a removal, which everyone sees; required for REMOVE, without effect for KEEP."""
+  category: RemovalCategory
+  """The reason of a removal, up to 1,000 characters, which the author and moderators see; without effect for KEEP."""
+  reason: String
 }
 
 """The payload of ` + "`" + `resolveReports` + "`" + `."""
@@ -3350,7 +4298,101 @@ type ResolveReportsPayload {
 }
 
 """An error of ` + "`" + `resolveReports` + "`" + `."""
-union ResolveReportsError = NotFoundError
+union ResolveReportsError = InvalidInputError | NotFoundError | EditingClosedError
+
+"""The decisions about a reported post."""
+enum ResolveAction {
+  """The post stays. A post that the rule of ` + "`" + `reportsToHide` + "`" + ` has removed is restored."""
+  KEEP
+  """The post is removed."""
+  REMOVE
+}
+
+"""The arguments of ` + "`" + `grantModerator` + "`" + ` and ` + "`" + `revokeModerator` + "`" + `."""
+input ModeratorInput {
+  """The global id of the user."""
+  user: ID!
+  """The global id of the category or the group."""
+  of: ID!
+}
+
+"""The payload of ` + "`" + `grantModerator` + "`" + `."""
+type GrantModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [GrantModeratorError!]!
+}
+
+"""An error of ` + "`" + `grantModerator` + "`" + `."""
+union GrantModeratorError = InvalidInputError | NotFoundError
+
+"""The payload of ` + "`" + `revokeModerator` + "`" + `."""
+type RevokeModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RevokeModeratorError!]!
+}
+
+"""An error of ` + "`" + `revokeModerator` + "`" + `."""
+union RevokeModeratorError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `approvePost` + "`" + `."""
+input ApprovePostInput {
+  """The global id of the held post."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `approvePost` + "`" + `."""
+type ApprovePostPayload {
+  """The published post; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ApprovePostError!]!
+}
+
+"""
+An error of ` + "`" + `approvePost` + "`" + `: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+The post remains held.
+"""
+union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
+
+"""The arguments of ` + "`" + `rejectHeldPost` + "`" + `."""
+input RejectHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+  """The reason, up to 1,000 characters, which the author sees."""
+  reason: String
+}
+
+"""The payload of ` + "`" + `rejectHeldPost` + "`" + `."""
+type RejectHeldPostPayload {
+  """The rejected post; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RejectHeldPostError!]!
+}
+
+"""An error of ` + "`" + `rejectHeldPost` + "`" + `."""
+union RejectHeldPostError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `withdrawHeldPost` + "`" + `."""
+input WithdrawHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `withdrawHeldPost` + "`" + `."""
+type WithdrawHeldPostPayload {
+  """The deleted post, without its text; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [WithdrawHeldPostError!]!
+}
+
+"""An error of ` + "`" + `withdrawHeldPost` + "`" + `."""
+union WithdrawHeldPostError = NotFoundError
 
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
@@ -3362,10 +4404,50 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean
+  """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
+  publicRevisions: Boolean
+  """The number of open reports by users in good standing that hides a post: 0 to 100, 0 for never."""
+  reportsToHide: Int
+  """The number of first posts of each user that wait for a moderator: 0 to 100."""
+  approveFirstPosts: Int
+  """The age of an account in hours from which its posts with links need no approval: 0 to 8,760."""
+  approveLinksHours: Int
   """The age in hours up to which an account is new: 0 to 8,760. With 0 all votes count."""
   newAccountHours: Int
   """The time in minutes in which the votes from one network are compared: 0 to 10,080. With 0 all votes count."""
   voteWindowMinutes: Int
+  """What accounts need for each kind of act, and how much of it they may do."""
+  standing: StandingInput
+}
+
+"""The standing that accounts need, by kind of act. A rule that is omitted or null remains unchanged."""
+input StandingInput {
+  """Votes on articles, topics and comments."""
+  vote: StandingRuleInput
+  """New articles, topics and comments."""
+  post: StandingRuleInput
+  """New and changed articles, topics and comments with a link."""
+  link: StandingRuleInput
+  """Reports."""
+  report: StandingRuleInput
+}
+
+"""What an account needs for a kind of act. A field that is omitted or null remains unchanged."""
+input StandingRuleInput {
+  """The least age of the account, in minutes: 0 to 5,256,000, ten years."""
+  ageMinutes: Int
+  """The least karma of the user: -1,000,000 to 1,000,000. 0 requires none."""
+  karma: Int
+  """Whether the user must have a verified email address."""
+  verifiedEmail: Boolean
+  """The number of acts per minute: 0 to 1,000,000; 0 for no limit."""
+  perMinute: Int
+  """The number of acts per hour: 0 to 1,000,000; 0 for no limit."""
+  perHour: Int
+  """The number of acts per day: 0 to 1,000,000; 0 for no limit."""
+  perDay: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3648,6 +4730,18 @@ func childFields_AddArticleToGroupsPayload(ctx context.Context, ec *executionCon
 	return nil, fmt.Errorf("no field named %q was found under type AddArticleToGroupsPayload", field.Name)
 }
 
+func childFields_AddCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddCategoryMemberPayload", field.Name)
+}
+
 func childFields_AddCategoryToTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "tab":
@@ -3704,6 +4798,16 @@ func childFields_ApiToken(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
+func childFields_ApprovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_ApprovePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApprovePostPayload", field.Name)
+}
+
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3728,6 +4832,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Article_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Article_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Article_score(ctx, ec, field)
 	case "upvotes":
@@ -3740,6 +4846,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Article_viewerCanModerate(ctx, ec, field)
 	case "voteClusters":
 		return fieldContext_Article_voteClusters(ctx, ec, field)
 	case "ranking":
@@ -3758,6 +4866,12 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_commentCount(ctx, ec, field)
 	case "importedCommentCount":
 		return fieldContext_Article_importedCommentCount(ctx, ec, field)
+	case "locked":
+		return fieldContext_Article_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Article_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Article_sticky(ctx, ec, field)
 	case "viewerCanReply":
 		return fieldContext_Article_viewerCanReply(ctx, ec, field)
 	case "comments":
@@ -3856,14 +4970,36 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_title(ctx, ec, field)
 	case "description":
 		return fieldContext_Category_description(ctx, ec, field)
+	case "approval":
+		return fieldContext_Category_approval(ctx, ec, field)
+	case "private":
+		return fieldContext_Category_private(ctx, ec, field)
+	case "members":
+		return fieldContext_Category_members(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Category_topicCount(ctx, ec, field)
 	case "topics":
 		return fieldContext_Category_topics(ctx, ec, field)
 	case "pinnedTopics":
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Category_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Category_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
+}
+
+func childFields_Challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return fieldContext_Challenge_provider(ctx, ec, field)
+	case "siteKey":
+		return fieldContext_Challenge_siteKey(ctx, ec, field)
+	case "altcha":
+		return fieldContext_Challenge_altcha(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Challenge", field.Name)
 }
 
 func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3918,6 +5054,8 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Comment_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Comment_score(ctx, ec, field)
 	case "upvotes":
@@ -4060,6 +5198,38 @@ func childFields_CreateTokenPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type CreateTokenPayload", field.Name)
 }
 
+func childFields_DataExport(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return fieldContext_DataExport_items(ctx, ec, field)
+	case "endCursor":
+		return fieldContext_DataExport_endCursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataExport", field.Name)
+}
+
+func childFields_DataItem(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_DataItem_kind(ctx, ec, field)
+	case "id":
+		return fieldContext_DataItem_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_DataItem_createdAt(ctx, ec, field)
+	case "json":
+		return fieldContext_DataItem_json(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DataItem", field.Name)
+}
+
+func childFields_DeleteAccountPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "errors":
+		return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeleteAccountPayload", field.Name)
+}
+
 func childFields_DeleteArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "article":
@@ -4182,6 +5352,16 @@ func childFields_Filter(ctx context.Context, ec *executionContext, field graphql
 	return nil, fmt.Errorf("no field named %q was found under type Filter", field.Name)
 }
 
+func childFields_GrantModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type GrantModeratorPayload", field.Name)
+}
+
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4192,6 +5372,12 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Group_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Group_viewerCanModerate(ctx, ec, field)
+	case "pinnedArticles":
+		return fieldContext_Group_pinnedArticles(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4220,6 +5406,68 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
+func childFields_HeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_HeldPost_id(ctx, ec, field)
+	case "kind":
+		return fieldContext_HeldPost_kind(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_HeldPost_createdAt(ctx, ec, field)
+	case "author":
+		return fieldContext_HeldPost_author(ctx, ec, field)
+	case "title":
+		return fieldContext_HeldPost_title(ctx, ec, field)
+	case "link":
+		return fieldContext_HeldPost_link(ctx, ec, field)
+	case "content":
+		return fieldContext_HeldPost_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_HeldPost_contentHTML(ctx, ec, field)
+	case "category":
+		return fieldContext_HeldPost_category(ctx, ec, field)
+	case "tags":
+		return fieldContext_HeldPost_tags(ctx, ec, field)
+	case "groups":
+		return fieldContext_HeldPost_groups(ctx, ec, field)
+	case "subject":
+		return fieldContext_HeldPost_subject(ctx, ec, field)
+	case "parent":
+		return fieldContext_HeldPost_parent(ctx, ec, field)
+	case "rule":
+		return fieldContext_HeldPost_rule(ctx, ec, field)
+	case "rejectedAt":
+		return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
+	case "reason":
+		return fieldContext_HeldPost_reason(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPost", field.Name)
+}
+
+func childFields_HeldPostConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_HeldPostConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostConnection", field.Name)
+}
+
+func childFields_HeldPostEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_HeldPostEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostEdge", field.Name)
+}
+
 func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
@@ -4228,6 +5476,28 @@ func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionConte
 		return fieldContext_HotTopicsChangedPayload_resumeToken(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HotTopicsChangedPayload", field.Name)
+}
+
+func childFields_Identity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Identity_id(ctx, ec, field)
+	case "issuer":
+		return fieldContext_Identity_issuer(ctx, ec, field)
+	case "subject":
+		return fieldContext_Identity_subject(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Identity", field.Name)
+}
+
+func childFields_LockArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_LockArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_LockArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LockArticlePayload", field.Name)
 }
 
 func childFields_LockTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4284,6 +5554,82 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
 }
 
+func childFields_ModerationChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_ModerationChange_name(ctx, ec, field)
+	case "before":
+		return fieldContext_ModerationChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_ModerationChange_after(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationChange", field.Name)
+}
+
+func childFields_ModerationLogEntry(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_ModerationLogEntry_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
+	case "action":
+		return fieldContext_ModerationLogEntry_action(ctx, ec, field)
+	case "by":
+		return fieldContext_ModerationLogEntry_by(ctx, ec, field)
+	case "rule":
+		return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
+	case "target":
+		return fieldContext_ModerationLogEntry_target(ctx, ec, field)
+	case "post":
+		return fieldContext_ModerationLogEntry_post(ctx, ec, field)
+	case "user":
+		return fieldContext_ModerationLogEntry_user(ctx, ec, field)
+	case "reason":
+		return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
+	case "changes":
+		return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
+	case "ranks":
+		return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
+	case "address":
+		return fieldContext_ModerationLogEntry_address(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntry", field.Name)
+}
+
+func childFields_ModerationLogEntryConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryConnection", field.Name)
+}
+
+func childFields_ModerationLogEntryEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryEdge", field.Name)
+}
+
+func childFields_ModerationLoggedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "entry":
+		return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLoggedPayload", field.Name)
+}
+
 func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -4320,6 +5666,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
+	case "held":
+		return fieldContext_Notification_held(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
@@ -4374,6 +5722,16 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
+func childFields_PinArticlePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_PinArticlePayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_PinArticlePayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PinArticlePayload", field.Name)
+}
+
 func childFields_PinTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -4388,6 +5746,10 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "article":
 		return fieldContext_PostArticlePayload_article(ctx, ec, field)
+	case "state":
+		return fieldContext_PostArticlePayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostArticlePayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
@@ -4398,16 +5760,34 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "comment":
 		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
+	case "state":
+		return fieldContext_PostCommentPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostCommentPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
 }
 
+func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "held":
+		return fieldContext_PostHeldPayload_held(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostHeldPayload", field.Name)
+}
+
 func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
 		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
+	case "state":
+		return fieldContext_PostTopicPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostTopicPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
@@ -4464,6 +5844,20 @@ func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type QueueItemEdge", field.Name)
 }
 
+func childFields_RankChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "feed":
+		return fieldContext_RankChange_feed(ctx, ec, field)
+	case "before":
+		return fieldContext_RankChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_RankChange_after(ctx, ec, field)
+	case "approximate":
+		return fieldContext_RankChange_approximate(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RankChange", field.Name)
+}
+
 func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "value":
@@ -4510,6 +5904,16 @@ func childFields_RegisterPayload(ctx context.Context, ec *executionContext, fiel
 	return nil, fmt.Errorf("no field named %q was found under type RegisterPayload", field.Name)
 }
 
+func childFields_RejectHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RejectHeldPostPayload", field.Name)
+}
+
 func childFields_Removal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -4542,6 +5946,18 @@ func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *execution
 		return fieldContext_RemoveCategoryFromTabPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryFromTabPayload", field.Name)
+}
+
+func childFields_RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "category":
+		return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
+	case "user":
+		return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RemoveCategoryMemberPayload", field.Name)
 }
 
 func childFields_RemovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4638,6 +6054,62 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
+func childFields_Revision(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Revision_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Revision_createdAt(ctx, ec, field)
+	case "editor":
+		return fieldContext_Revision_editor(ctx, ec, field)
+	case "reason":
+		return fieldContext_Revision_reason(ctx, ec, field)
+	case "title":
+		return fieldContext_Revision_title(ctx, ec, field)
+	case "link":
+		return fieldContext_Revision_link(ctx, ec, field)
+	case "content":
+		return fieldContext_Revision_content(ctx, ec, field)
+	case "tags":
+		return fieldContext_Revision_tags(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Revision", field.Name)
+}
+
+func childFields_RevisionConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_RevisionConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_RevisionConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionConnection", field.Name)
+}
+
+func childFields_RevisionEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_RevisionEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_RevisionEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevisionEdge", field.Name)
+}
+
+func childFields_RevokeModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevokeModeratorPayload", field.Name)
+}
+
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4690,6 +6162,18 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "publicModerationLog":
+		return fieldContext_Site_publicModerationLog(ctx, ec, field)
+	case "standing":
+		return fieldContext_Site_standing(ctx, ec, field)
+	case "publicRevisions":
+		return fieldContext_Site_publicRevisions(ctx, ec, field)
+	case "reportsToHide":
+		return fieldContext_Site_reportsToHide(ctx, ec, field)
+	case "approveFirstPosts":
+		return fieldContext_Site_approveFirstPosts(ctx, ec, field)
+	case "approveLinksHours":
+		return fieldContext_Site_approveLinksHours(ctx, ec, field)
 	case "newAccountHours":
 		return fieldContext_Site_newAccountHours(ctx, ec, field)
 	case "voteWindowMinutes":
@@ -4752,6 +6236,38 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 	return nil, fmt.Errorf("no field named %q was found under type SiteLimits", field.Name)
 }
 
+func childFields_Standing(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vote":
+		return fieldContext_Standing_vote(ctx, ec, field)
+	case "post":
+		return fieldContext_Standing_post(ctx, ec, field)
+	case "link":
+		return fieldContext_Standing_link(ctx, ec, field)
+	case "report":
+		return fieldContext_Standing_report(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Standing", field.Name)
+}
+
+func childFields_StandingRule(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ageMinutes":
+		return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
+	case "karma":
+		return fieldContext_StandingRule_karma(ctx, ec, field)
+	case "verifiedEmail":
+		return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
+	case "perMinute":
+		return fieldContext_StandingRule_perMinute(ctx, ec, field)
+	case "perHour":
+		return fieldContext_StandingRule_perHour(ctx, ec, field)
+	case "perDay":
+		return fieldContext_StandingRule_perDay(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StandingRule", field.Name)
+}
+
 func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "secret":
@@ -4762,6 +6278,16 @@ func childFields_StartTwoFactorPayload(ctx context.Context, ec *executionContext
 		return fieldContext_StartTwoFactorPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type StartTwoFactorPayload", field.Name)
+}
+
+func childFields_StickPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_StickPostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_StickPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StickPostPayload", field.Name)
 }
 
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4806,6 +6332,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "revisions":
+		return fieldContext_Topic_revisions(ctx, ec, field)
 	case "score":
 		return fieldContext_Topic_score(ctx, ec, field)
 	case "upvotes":
@@ -4818,6 +6346,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
 	case "voteClusters":
 		return fieldContext_Topic_voteClusters(ctx, ec, field)
 	case "category":
@@ -4828,6 +6358,10 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_lastReplyAt(ctx, ec, field)
 	case "locked":
 		return fieldContext_Topic_locked(ctx, ec, field)
+	case "pinned":
+		return fieldContext_Topic_pinned(ctx, ec, field)
+	case "sticky":
+		return fieldContext_Topic_sticky(ctx, ec, field)
 	case "viewerCanEdit":
 		return fieldContext_Topic_viewerCanEdit(ctx, ec, field)
 	case "viewCount":
@@ -4902,6 +6436,16 @@ func childFields_UnbanUserPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type UnbanUserPayload", field.Name)
 }
 
+func childFields_UnlinkIdentityPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UnlinkIdentityPayload", field.Name)
+}
+
 func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -4972,6 +6516,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_twoFactor(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
+	case "moderates":
+		return fieldContext_User_moderates(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_User_createdAt(ctx, ec, field)
 	case "karma":
@@ -4992,6 +6538,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_picture(ctx, ec, field)
 	case "needsName":
 		return fieldContext_User_needsName(ctx, ec, field)
+	case "memberOf":
+		return fieldContext_User_memberOf(ctx, ec, field)
 	case "articles":
 		return fieldContext_User_articles(ctx, ec, field)
 	case "topics":
@@ -5002,12 +6550,16 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_upvoted(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
+	case "heldPosts":
+		return fieldContext_User_heldPosts(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
 	case "sessions":
 		return fieldContext_User_sessions(ctx, ec, field)
 	case "tokens":
 		return fieldContext_User_tokens(ctx, ec, field)
+	case "identities":
+		return fieldContext_User_identities(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }
@@ -5136,6 +6688,16 @@ func childFields_Warning(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Warning_createdAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Warning", field.Name)
+}
+
+func childFields_WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WithdrawHeldPostPayload", field.Name)
 }
 
 func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

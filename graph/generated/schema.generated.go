@@ -23,7 +23,9 @@ import (
 
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
+	Revisions(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
+	ViewerCanModerate(ctx context.Context, obj *forum.Article) (bool, error)
 	VoteClusters(ctx context.Context, obj *forum.Article) ([]*forum.VoteCluster, error)
 
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
@@ -33,13 +35,18 @@ type ArticleResolver interface {
 	ThreadTruncated(ctx context.Context, obj *forum.Article) (bool, error)
 }
 type CategoryResolver interface {
+	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
+
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
+	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
 }
 type CommentResolver interface {
 	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
 
 	ContentHTML(ctx context.Context, obj *forum.Comment) (*string, error)
+	Revisions(ctx context.Context, obj *forum.Comment, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
 	VoteClusters(ctx context.Context, obj *forum.Comment) ([]*forum.VoteCluster, error)
 	Parent(ctx context.Context, obj *forum.Comment) (*forum.Comment, error)
@@ -48,6 +55,20 @@ type CommentResolver interface {
 }
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
+	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Group) (bool, error)
+	PinnedArticles(ctx context.Context, obj *forum.Group) ([]*forum.Article, error)
+}
+type HeldPostResolver interface {
+	ContentHTML(ctx context.Context, obj *forum.HeldPost) (*string, error)
+	Category(ctx context.Context, obj *forum.HeldPost) (*forum.Category, error)
+
+	Subject(ctx context.Context, obj *forum.HeldPost) (Commentable, error)
+	Parent(ctx context.Context, obj *forum.HeldPost) (*forum.Comment, error)
+}
+type ModerationLogEntryResolver interface {
+	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Authored, error)
+	User(ctx context.Context, obj *forum.ModerationLogEntry) (*forum.User, error)
 }
 type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
@@ -68,16 +89,23 @@ type MutationResolver interface {
 	StartTwoFactor(ctx context.Context, input forum.StartTwoFactorInput) (*StartTwoFactorPayload, error)
 	ConfirmTwoFactor(ctx context.Context, input forum.ConfirmTwoFactorInput) (*ConfirmTwoFactorPayload, error)
 	DisableTwoFactor(ctx context.Context, input forum.DisableTwoFactorInput) (*DisableTwoFactorPayload, error)
+	DeleteAccount(ctx context.Context, input forum.DeleteAccountInput) (*DeleteAccountPayload, error)
+	UnlinkIdentity(ctx context.Context, input forum.UnlinkIdentityInput) (*UnlinkIdentityPayload, error)
 	RequestPasswordReset(ctx context.Context, input forum.RequestPasswordResetInput) (*RequestPasswordResetPayload, error)
 	ResetPassword(ctx context.Context, input forum.ResetPasswordInput) (*ResetPasswordPayload, error)
 	PostArticle(ctx context.Context, input forum.PostArticleInput) (*PostArticlePayload, error)
 	EditArticle(ctx context.Context, input forum.EditArticleInput) (*EditArticlePayload, error)
 	DeleteArticle(ctx context.Context, input forum.DeleteArticleInput) (*DeleteArticlePayload, error)
 	VoteArticle(ctx context.Context, input forum.VoteArticleInput) (*VoteArticlePayload, error)
+	LockArticle(ctx context.Context, input forum.LockArticleInput) (*LockArticlePayload, error)
+	PinArticle(ctx context.Context, input forum.PinArticleInput) (*PinArticlePayload, error)
+	StickPost(ctx context.Context, input forum.StickPostInput) (*StickPostPayload, error)
 	AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*AddArticleToGroupsPayload, error)
 	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
+	AddCategoryMember(ctx context.Context, input forum.AddCategoryMemberInput) (*AddCategoryMemberPayload, error)
+	RemoveCategoryMember(ctx context.Context, input forum.RemoveCategoryMemberInput) (*RemoveCategoryMemberPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
 	AddCategoryToTab(ctx context.Context, input forum.AddCategoryToTabInput) (*AddCategoryToTabPayload, error)
 	RemoveCategoryFromTab(ctx context.Context, input forum.RemoveCategoryFromTabInput) (*RemoveCategoryFromTabPayload, error)
@@ -95,6 +123,11 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
+	GrantModerator(ctx context.Context, input forum.ModeratorInput) (*GrantModeratorPayload, error)
+	RevokeModerator(ctx context.Context, input forum.ModeratorInput) (*RevokeModeratorPayload, error)
+	ApprovePost(ctx context.Context, input forum.ApprovePostInput) (*ApprovePostPayload, error)
+	RejectHeldPost(ctx context.Context, input forum.RejectHeldPostInput) (*RejectHeldPostPayload, error)
+	WithdrawHeldPost(ctx context.Context, input forum.WithdrawHeldPostInput) (*WithdrawHeldPostPayload, error)
 	UpdateSite(ctx context.Context, input forum.UpdateSiteInput) (*UpdateSitePayload, error)
 	RemovePost(ctx context.Context, input forum.RemovePostInput) (*RemovePostPayload, error)
 	RestorePost(ctx context.Context, input forum.RestorePostInput) (*RestorePostPayload, error)
@@ -128,12 +161,17 @@ type QueryResolver interface {
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	StickyPosts(ctx context.Context) ([]Commentable, error)
+	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
+	ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
 	Filters(ctx context.Context) ([]*forum.Filter, error)
 	MatchingFilters(ctx context.Context, text string) ([]*forum.Filter, error)
+	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
 	RateLimit(ctx context.Context) (*ratelimit.State, error)
+	Challenge(ctx context.Context) (*forum.Challenge, error)
 	ResumeToken(ctx context.Context) (string, error)
 }
 type QueueItemResolver interface {
@@ -156,13 +194,17 @@ type SubscriptionResolver interface {
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
 	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
+	ModerationLogged(ctx context.Context, action *forum.ModerationAction, after *string) (<-chan *ModerationLoggedPayload, error)
+	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
+	Revisions(ctx context.Context, obj *forum.Topic, first *int32, after *string) (*forum.Connection[forum.Revision], error)
 
+	ViewerCanModerate(ctx context.Context, obj *forum.Topic) (bool, error)
 	VoteClusters(ctx context.Context, obj *forum.Topic) ([]*forum.VoteCluster, error)
 
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
@@ -176,18 +218,23 @@ type UserResolver interface {
 	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
 	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
 
+	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
+
 	WithdrawnVotes(ctx context.Context, obj *forum.User) (*forum.VoteWithdrawal, error)
 	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
 	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
 
+	MemberOf(ctx context.Context, obj *forum.User) ([]*forum.Category, error)
 	Articles(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Upvoted(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Upvote], error)
 	Notifications(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Notification], error)
+	HeldPosts(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	UnreadNotificationCount(ctx context.Context, obj *forum.User) (*int32, error)
 	Sessions(ctx context.Context, obj *forum.User) ([]*forum.Session, error)
 	Tokens(ctx context.Context, obj *forum.User) ([]*forum.APIToken, error)
+	Identities(ctx context.Context, obj *forum.User) ([]*forum.Identity, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -205,6 +252,14 @@ func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string
 		return nil, err
 	}
 	args["role"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "places",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["places"] = arg1
 	return args, nil
 }
 
@@ -276,6 +331,28 @@ func field_Article_comments_args(ctx context.Context, ec *executionContext, rawA
 	return args, nil
 }
 
+func field_Article_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -295,6 +372,52 @@ func field_Article_voters_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func field_Category_members_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
 	return args, nil
 }
 
@@ -390,6 +513,28 @@ func field_Comment_replies_args(ctx context.Context, ec *executionContext, rawAr
 	return args, nil
 }
 
+func field_Comment_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -458,6 +603,20 @@ func field_Mutation_addArticleToGroups_args(ctx context.Context, ec *executionCo
 	return args, nil
 }
 
+func field_Mutation_addCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.AddCategoryMemberInput, error) {
+			return unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_addCategoryToTab_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -478,6 +637,20 @@ func field_Mutation_addUserNote_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.AddUserNoteInput, error) {
 			return unmarshalNAddUserNoteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddUserNoteInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_approvePost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ApprovePostInput, error) {
+			return unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -640,6 +813,20 @@ func field_Mutation_createToken_args(ctx context.Context, ec *executionContext, 
 	return args, nil
 }
 
+func field_Mutation_deleteAccount_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.DeleteAccountInput, error) {
+			return unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_deleteArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -780,6 +967,34 @@ func field_Mutation_endSession_args(ctx context.Context, ec *executionContext, r
 	return args, nil
 }
 
+func field_Mutation_grantModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_lockArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.LockArticleInput, error) {
+			return unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_lockTopic_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -828,6 +1043,20 @@ func field_Mutation_moveTopic_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.MoveTopicInput, error) {
 			return unmarshalNMoveTopicInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoveTopicInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_pinArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.PinArticleInput, error) {
+			return unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -934,6 +1163,20 @@ func field_Mutation_register_args(ctx context.Context, ec *executionContext, raw
 	return args, nil
 }
 
+func field_Mutation_rejectHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.RejectHeldPostInput, error) {
+			return unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_removeArticleFromGroups_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -954,6 +1197,20 @@ func field_Mutation_removeCategoryFromTab_args(ctx context.Context, ec *executio
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RemoveCategoryFromTabInput, error) {
 			return unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_removeCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.RemoveCategoryMemberInput, error) {
+			return unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1046,6 +1303,20 @@ func field_Mutation_restorePost_args(ctx context.Context, ec *executionContext, 
 	return args, nil
 }
 
+func field_Mutation_revokeModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_revokeToken_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1088,6 +1359,20 @@ func field_Mutation_startTwoFactor_args(ctx context.Context, ec *executionContex
 	return args, nil
 }
 
+func field_Mutation_stickPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.StickPostInput, error) {
+			return unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_unbanAddress_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1108,6 +1393,20 @@ func field_Mutation_unbanUser_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.UnbanUserInput, error) {
 			return unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnbanUserInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_unlinkIdentity_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.UnlinkIdentityInput, error) {
+			return unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1200,6 +1499,20 @@ func field_Mutation_voteTopic_args(ctx context.Context, ec *executionContext, ra
 	return args, nil
 }
 
+func field_Mutation_withdrawHeldPost_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.WithdrawHeldPostInput, error) {
+			return unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Query___type_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1225,6 +1538,60 @@ func field_Query__entities_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["representations"] = arg0
+	return args, nil
+}
+
+func field_Query_approvalQueue_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*forum.PostKind, error) {
+			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -1315,6 +1682,20 @@ func field_Query_category_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["name"] = arg0
+	return args, nil
+}
+
+func field_Query_exportMyData_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg0
 	return args, nil
 }
 
@@ -1414,6 +1795,76 @@ func field_Query_matchingFilters_args(ctx context.Context, ec *executionContext,
 	return args, nil
 }
 
+func field_Query_moderationLog_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
+			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "target",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["target"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "by",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["by"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg7
+	return args, nil
+}
+
 func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1425,54 +1876,62 @@ func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "order",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "order",
 		func(ctx context.Context, v any) (forum.QueueOrder, error) {
 			return unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["order"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["order"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg6
+	args["page"] = arg7
 	return args, nil
 }
 
@@ -1720,6 +2179,28 @@ func field_Subscription_hotTopicsChanged_args(ctx context.Context, ec *execution
 	return args, nil
 }
 
+func field_Subscription_moderationLogged_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
+			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_Subscription_notificationReceived_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1731,6 +2212,28 @@ func field_Subscription_notificationReceived_args(ctx context.Context, ec *execu
 		return nil, err
 	}
 	args["after"] = arg0
+	return args, nil
+}
+
+func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "kind",
+		func(ctx context.Context, v any) (*forum.PostKind, error) {
+			return unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -1900,6 +2403,28 @@ func field_Topic_comments_args(ctx context.Context, ec *executionContext, rawArg
 	return args, nil
 }
 
+func field_Topic_revisions_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1947,6 +2472,52 @@ func field_User_articles_args(ctx context.Context, ec *executionContext, rawArgs
 }
 
 func field_User_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg4
+	return args, nil
+}
+
+func field_User_heldPosts_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
@@ -2209,6 +2780,93 @@ func _AddArticleToGroupsPayload_errors(ctx context.Context, ec *executionContext
 }
 func fieldContext_AddArticleToGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type AddArticleToGroupsError does not have child fields"))
+}
+
+func _AddCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _AddCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _AddCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddCategoryMemberPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
+			return marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_AddCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AddCategoryMemberPayload", field, false, false, errors.New("field of type AddCategoryMemberError does not have child fields"))
 }
 
 func _AddCategoryToTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryToTabPayload) (ret graphql.Marshaler) {
@@ -2606,6 +3264,61 @@ func fieldContext_ApiToken_lastUsedAt(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func _ApprovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ApprovePostPayload_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Post, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
+			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ApprovePostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ApprovePostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _ApprovePostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ApprovePostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
+			return marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ApprovePostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApprovePostPayload", field, false, false, errors.New("field of type ApprovePostError does not have child fields"))
+}
+
 func _Article_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2877,6 +3590,50 @@ func fieldContext_Article_contentHTML(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
+func _Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_revisions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
+			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Article_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Article",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevisionConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Article_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Article_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3013,6 +3770,29 @@ func _Article_viewerVoteRefusal(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_Article_viewerVoteRefusal(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
+}
+
+func _Article_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Article_voteClusters(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -3268,6 +4048,75 @@ func _Article_importedCommentCount(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_Article_importedCommentCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Article_locked(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_locked(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Locked, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Article_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_pinned(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pinned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Article_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_sticky(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sticky, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Article_viewerCanReply(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -3938,6 +4787,96 @@ func fieldContext_Category_description(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _Category_approval(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_approval(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Approval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_approval(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Category_private(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_private(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Private, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_private(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_members(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.User]) graphql.Marshaler {
+			return marshalOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_UserConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Category_members_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Category_topicCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4035,6 +4974,199 @@ func fieldContext_Category_pinnedTopics(_ context.Context, ec *executionContext,
 		},
 	}
 	return fc, nil
+}
+
+func _Category_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Category_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Challenge_provider(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Challenge_provider(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.ChallengeProvider) graphql.Marshaler {
+			return marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Challenge_provider(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type ChallengeProvider does not have child fields"))
+}
+
+func _Challenge_siteKey(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Challenge_siteKey(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SiteKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Challenge_siteKey(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Challenge_altcha(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Challenge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Challenge_altcha(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Altcha, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Challenge_altcha(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Challenge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ChallengeRequiredError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ChallengeRequiredError_message(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ChallengeRequiredError_message(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ChallengeRequiredError_path(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ChallengeRequiredError_path(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ChallengeRequiredError_path(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ChallengeRequiredError_code(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChallengeRequiredError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ChallengeRequiredError_code(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v ErrorCode) graphql.Marshaler {
+			return marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ChallengeRequiredError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
 }
 
 func _ChangeEmailPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeEmailPayload) (ret graphql.Marshaler) {
@@ -4457,6 +5589,50 @@ func _Comment_contentHTML(ctx context.Context, ec *executionContext, field graph
 }
 func fieldContext_Comment_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Comment", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func _Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Comment_revisions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
+			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Comment_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Comment",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevisionConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Comment_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func _Comment_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Comment) (ret graphql.Marshaler) {
@@ -5494,6 +6670,176 @@ func fieldContext_CreateTokenPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("CreateTokenPayload", field, false, false, errors.New("field of type CreateTokenError does not have child fields"))
 }
 
+func _DataExport_items(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataExport_items(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
+			return marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataExport_items(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DataExport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DataItem(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _DataExport_endCursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataExport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataExport_endCursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndCursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_DataExport_endCursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataExport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _DataItem_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
+			return marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DataKind does not have child fields"))
+}
+
+func _DataItem_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _DataItem_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_DataItem_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _DataItem_json(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.DataItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DataItem_json(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.JSON, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DataItem_json(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DataItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _DeleteAccountPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteAccountPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_DeleteAccountPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
+			return marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_DeleteAccountPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeleteAccountPayload", field, false, false, errors.New("field of type DeleteAccountError does not have child fields"))
+}
+
 func _DeleteArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *DeleteArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6366,6 +7712,61 @@ func fieldContext_Filter_createdAt(_ context.Context, ec *executionContext, fiel
 	return graphql.NewScalarFieldContext("Filter", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_GrantModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GrantModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _GrantModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+			return marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_GrantModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GrantModeratorPayload", field, false, false, errors.New("field of type GrantModeratorError does not have child fields"))
+}
+
 func _Group_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6475,6 +7876,93 @@ func fieldContext_Group_articles(ctx context.Context, ec *executionContext, fiel
 	if fc.Args, err = field_Group_articles_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func _Group_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Group",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Group_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Group", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Group_pinnedArticles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_pinnedArticles(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().PinnedArticles(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
+			return marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_pinnedArticles(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Group",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Article(ctx, ec, field)
+		},
 	}
 	return fc, nil
 }
@@ -6653,6 +8141,584 @@ func fieldContext_GroupEdge_cursor(_ context.Context, ec *executionContext, fiel
 	return graphql.NewScalarFieldContext("GroupEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _HeldPost_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _HeldPost_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
+			return marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type PostKind does not have child fields"))
+}
+
+func _HeldPost_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _HeldPost_author(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_author(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Author, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_author(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_title(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_link(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOURL2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type URL does not have child fields"))
+}
+
+func _HeldPost_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_content(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Content, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_contentHTML(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_contentHTML(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_contentHTML(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Category(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_tags(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_groups(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_groups(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Groups, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPost_groups(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_subject(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Subject(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
+			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_parent(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_parent(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HeldPost().Parent(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Comment) graphql.Marshaler {
+			return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_parent(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPost",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Comment(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPost_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_rule(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPost_rejectedAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RejectedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_rejectedAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _HeldPost_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPost_reason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPost_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPost", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldPostConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_edges(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
+			return marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostEdge(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
+			return marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
+			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PageInfo(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPostConnection", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _HeldPostEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostEdge_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HeldPostEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HeldPostEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HeldPostEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.HeldPost]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldPostEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldPostEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func _HotTopicsChangedPayload_topics(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HotTopicsChangedPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6706,6 +8772,75 @@ func _HotTopicsChangedPayload_resumeToken(ctx context.Context, ec *executionCont
 }
 func fieldContext_HotTopicsChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HotTopicsChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Identity_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _Identity_issuer(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_issuer(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Issuer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_issuer(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Identity_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Identity) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Identity_subject(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Identity_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Identity", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _IdentityTakenError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *IdentityTakenError) (ret graphql.Marshaler) {
@@ -6982,6 +9117,61 @@ func _InvalidTokenError_code(ctx context.Context, ec *executionContext, field gr
 }
 func fieldContext_InvalidTokenError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvalidTokenError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
+}
+
+func _LockArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_LockArticlePayload_article(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Article, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
+			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_LockArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LockArticlePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Article(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _LockArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_LockArticlePayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
+			return marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_LockArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LockArticlePayload", field, false, false, errors.New("field of type LockArticleError does not have child fields"))
 }
 
 func _LockTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *LockTopicPayload) (ret graphql.Marshaler) {
@@ -7374,6 +9564,625 @@ func fieldContext_MarkNotificationsReadPayload_errors(_ context.Context, ec *exe
 	return graphql.NewScalarFieldContext("MarkNotificationsReadPayload", field, false, false, errors.New("field of type MarkNotificationsReadError does not have child fields"))
 }
 
+func _ModerationChange_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_name(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationChange_name(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_before(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_after(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _ModerationLogEntry_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _ModerationLogEntry_action(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_action(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
+			return marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_action(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ModerationAction does not have child fields"))
+}
+
+func _ModerationLogEntry_by(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_by(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_by(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_target(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_target(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Target, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOID2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_target(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _ModerationLogEntry_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
+			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_changes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
+			return marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_changes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationChange(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_ranks(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ranks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
+			return marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_ranks(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RankChange(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_address(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_address(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_address(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntryConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+			return marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntryEdge(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
+			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PageInfo(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntryConnection", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _ModerationLogEntryEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntryEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntryEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLoggedPayload_entry(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entry, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLoggedPayload_entry(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLoggedPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLoggedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLoggedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLoggedPayload", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func _MoveTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MoveTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7636,11 +10445,16 @@ func _Mutation_provisionUser(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ProvisionUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -7698,11 +10512,16 @@ func _Mutation_createSession(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *CreateSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -7824,11 +10643,16 @@ func _Mutation_endSession(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *EndSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EndSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EndSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -7898,11 +10722,16 @@ func _Mutation_createToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *CreateTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -7972,11 +10801,16 @@ func _Mutation_revokeToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8046,11 +10880,16 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8119,11 +10958,16 @@ func _Mutation_requestEmailVerification(ctx context.Context, ec *executionContex
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RequestEmailVerificationPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8244,11 +11088,16 @@ func _Mutation_changeEmail(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeEmailPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8318,11 +11167,16 @@ func _Mutation_changeName(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *ChangeNamePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeNamePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeNamePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8392,11 +11246,16 @@ func _Mutation_startTwoFactor(ctx context.Context, ec *executionContext, field g
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *StartTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8466,11 +11325,16 @@ func _Mutation_confirmTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ConfirmTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8540,11 +11404,16 @@ func _Mutation_disableTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DisableTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8587,6 +11456,164 @@ func fieldContext_Mutation_disableTwoFactor(ctx context.Context, ec *executionCo
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Mutation_disableTwoFactor_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_deleteAccount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
+			return marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_deleteAccount(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DeleteAccountPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_deleteAccount_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_unlinkIdentity(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
+			return marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_UnlinkIdentityPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_unlinkIdentity_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -8738,11 +11765,16 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8812,11 +11844,16 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8886,11 +11923,16 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8960,11 +12002,16 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -9013,6 +12060,207 @@ func fieldContext_Mutation_voteArticle(ctx context.Context, ec *executionContext
 	return fc, nil
 }
 
+func _Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_lockArticle(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *LockArticlePayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *LockArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *LockArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
+			return marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_lockArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_LockArticlePayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_lockArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_pinArticle(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *PinArticlePayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *PinArticlePayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PinArticlePayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
+			return marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_pinArticle(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PinArticlePayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_pinArticle_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_stickPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *StickPostPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *StickPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *StickPostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
+			return marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_stickPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_StickPostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_stickPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9034,11 +12282,16 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9108,11 +12361,16 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9182,11 +12440,16 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9244,11 +12507,16 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9285,6 +12553,140 @@ func fieldContext_Mutation_updateCategory(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_addCategoryMember(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *AddCategoryMemberPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddCategoryMemberPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *AddCategoryMemberPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
+			return marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_AddCategoryMemberPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_addCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_removeCategoryMember(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *RemoveCategoryMemberPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveCategoryMemberPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RemoveCategoryMemberPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
+			return marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_removeCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RemoveCategoryMemberPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_removeCategoryMember_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9306,11 +12708,16 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *CreateTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9368,11 +12775,16 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddCategoryToTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9430,11 +12842,16 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveCategoryFromTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9492,11 +12909,16 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *PostTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9566,11 +12988,16 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *EditTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9640,11 +13067,16 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9714,11 +13146,16 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *MoveTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *MoveTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MoveTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9776,11 +13213,16 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *LockTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *LockTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *LockTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9838,11 +13280,16 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal *PinTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *PinTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PinTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9962,11 +13409,16 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *VoteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10036,11 +13488,16 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10110,11 +13567,16 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10184,11 +13646,16 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10258,11 +13725,16 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10332,11 +13804,16 @@ func _Mutation_report(ctx context.Context, ec *executionContext, field graphql.C
 					var zeroVal *ReportPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10406,11 +13883,16 @@ func _Mutation_resolveReports(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *ResolveReportsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10447,6 +13929,353 @@ func fieldContext_Mutation_resolveReports(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_grantModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+			return marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_GrantModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_grantModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_revokeModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+			return marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevokeModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_revokeModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_approvePost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *ApprovePostPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ApprovePostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ApprovePostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
+			return marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_approvePost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ApprovePostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_approvePost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_rejectHeldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *RejectHeldPostPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RejectHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RejectHeldPostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
+			return marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RejectHeldPostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_rejectHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_withdrawHeldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *WithdrawHeldPostPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
+			return marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_withdrawHeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_WithdrawHeldPostPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_withdrawHeldPost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10468,11 +14297,16 @@ func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *UpdateSitePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateSitePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateSitePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10530,11 +14364,16 @@ func _Mutation_removePost(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *RemovePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RemovePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemovePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10592,11 +14431,16 @@ func _Mutation_restorePost(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RestorePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RestorePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RestorePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10654,11 +14498,16 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditProfilePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditProfilePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10728,11 +14577,16 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *MarkNotificationsReadPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10790,11 +14644,16 @@ func _Mutation_banUser(ctx context.Context, ec *executionContext, field graphql.
 					var zeroVal *BanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10852,11 +14711,16 @@ func _Mutation_unbanUser(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *UnbanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10914,11 +14778,16 @@ func _Mutation_addUserNote(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *AddUserNotePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddUserNotePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddUserNotePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10976,11 +14845,16 @@ func _Mutation_banAddress(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *BanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11038,11 +14912,16 @@ func _Mutation_unbanAddress(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11100,11 +14979,16 @@ func _Mutation_createFilter(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *CreateFilterPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateFilterPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateFilterPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11162,11 +15046,16 @@ func _Mutation_deleteFilter(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *DeleteFilterPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteFilterPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteFilterPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11566,6 +15455,38 @@ func fieldContext_Notification_comment(_ context.Context, ec *executionContext, 
 	return fc, nil
 }
 
+func _Notification_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Notification_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Notification_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Notification",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _NotificationConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Notification]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11910,6 +15831,61 @@ func fieldContext_PageInfo_endCursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _PinArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PinArticlePayload_article(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Article, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
+			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PinArticlePayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PinArticlePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Article(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _PinArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PinArticlePayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
+			return marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_PinArticlePayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PinArticlePayload", field, false, false, errors.New("field of type PinArticleError does not have child fields"))
+}
+
 func _PinTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11997,6 +15973,61 @@ func fieldContext_PostArticlePayload_article(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
+func _PostArticlePayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostArticlePayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostArticlePayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostArticlePayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostArticlePayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostArticlePayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostArticlePayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostArticlePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _PostArticlePayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12052,6 +16083,61 @@ func fieldContext_PostCommentPayload_comment(_ context.Context, ec *executionCon
 	return fc, nil
 }
 
+func _PostCommentPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostCommentPayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostCommentPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostCommentPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostCommentPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostCommentPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostCommentPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12073,6 +16159,61 @@ func _PostCommentPayload_errors(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_PostCommentPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostCommentError does not have child fields"))
+}
+
+func _PostHeldPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostHeldPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostHeldPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostHeldPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _PostHeldPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_PostHeldPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostHeldPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _PostTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
@@ -12102,6 +16243,61 @@ func fieldContext_PostTopicPayload_topic(_ context.Context, ec *executionContext
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_Topic(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _PostTopicPayload_state(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostTopicPayload_state(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
+			return marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostTopicPayload_state(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PostTopicPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
+}
+
+func _PostTopicPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PostTopicPayload_held(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PostTopicPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PostTopicPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -12853,6 +17049,38 @@ func fieldContext_Query_recommendedTopics(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Query_stickyPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_stickyPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().StickyPosts(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []Commentable) graphql.Marshaler {
+			return marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_stickyPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
 func _Query_moderationQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12863,7 +17091,7 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -12874,11 +17102,16 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *forum.Connection[forum.QueueItem]
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -12909,6 +17142,117 @@ func fieldContext_Query_moderationQueue(ctx context.Context, ec *executionContex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Query_moderationQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_moderationLog(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+			return marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntryConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_moderationLog_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_approvalQueue(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *forum.Connection[forum.HeldPost]
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *forum.Connection[forum.HeldPost]
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *forum.Connection[forum.HeldPost]
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_approvalQueue(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_approvalQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -12967,11 +17311,16 @@ func _Query_addressBans(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal []*forum.AddressBan
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal []*forum.AddressBan
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.AddressBan
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -13017,11 +17366,16 @@ func _Query_filters(ctx context.Context, ec *executionContext, field graphql.Col
 					var zeroVal []*forum.Filter
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal []*forum.Filter
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.Filter
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -13068,11 +17422,16 @@ func _Query_matchingFilters(ctx context.Context, ec *executionContext, field gra
 					var zeroVal []*forum.Filter
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal []*forum.Filter
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.Filter
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -13109,6 +17468,73 @@ func fieldContext_Query_matchingFilters(ctx context.Context, ec *executionContex
 	return fc, nil
 }
 
+func _Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_exportMyData(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ExportMyData(ctx, fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
+			return marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_exportMyData(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_DataExport(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_exportMyData_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Query_rateLimit(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13136,6 +17562,38 @@ func fieldContext_Query_rateLimit(_ context.Context, ec *executionContext, field
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_RateLimit(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Query_challenge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_challenge(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Challenge(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Challenge) graphql.Marshaler {
+			return marshalOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_challenge(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Challenge(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -13623,6 +18081,98 @@ func fieldContext_QueueItemEdge_cursor(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("QueueItemEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _RankChange_feed(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_feed(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Feed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RankChange_feed(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _RankChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_before(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return marshalOInt2ᚖint(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RankChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _RankChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_after(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return marshalOInt2ᚖint(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RankChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _RankChange_approximate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_approximate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Approximate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RankChange_approximate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Ranking_value(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Ranking) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13894,6 +18444,61 @@ func fieldContext_RegisterPayload_errors(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("RegisterPayload", field, false, false, errors.New("field of type RegisterError does not have child fields"))
 }
 
+func _RejectHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldPost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RejectHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RejectHeldPostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RejectHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RejectHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
+			return marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RejectHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RejectHeldPostPayload", field, false, false, errors.New("field of type RejectHeldPostError does not have child fields"))
+}
+
 func _Removal_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Removal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14103,6 +18708,93 @@ func _RemoveCategoryFromTabPayload_errors(ctx context.Context, ec *executionCont
 }
 func fieldContext_RemoveCategoryFromTabPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RemoveCategoryFromTabPayload", field, false, false, errors.New("field of type RemoveCategoryFromTabError does not have child fields"))
+}
+
+func _RemoveCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_category(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_category(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RemoveCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RemoveCategoryMemberPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RemoveCategoryMemberPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RemoveCategoryMemberPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryMemberPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RemoveCategoryMemberPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
+			return marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RemoveCategoryMemberPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RemoveCategoryMemberPayload", field, false, false, errors.New("field of type RemoveCategoryMemberError does not have child fields"))
 }
 
 func _RemovePostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemovePostPayload) (ret graphql.Marshaler) {
@@ -14637,6 +19329,428 @@ func fieldContext_RestorePostPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("RestorePostPayload", field, false, false, errors.New("field of type RestorePostError does not have child fields"))
 }
 
+func _Revision_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Revision_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _Revision_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Revision_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _Revision_editor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_editor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Editor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_editor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Revision",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Revision_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_reason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Revision_title(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_title(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_title(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Revision_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_link(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOURL2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type URL does not have child fields"))
+}
+
+func _Revision_content(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_content(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Content, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_content(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Revision_tags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Revision) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Revision_tags(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalOString2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Revision_tags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revision", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _RevisionConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionConnection_edges(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
+			return marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevisionConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevisionConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevisionEdge(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevisionConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionConnection_nodes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
+			return marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevisionConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevisionConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Revision(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevisionConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionConnection_pageInfo(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
+			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevisionConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevisionConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PageInfo(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevisionConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionConnection_totalCount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevisionConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevisionConnection", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _RevisionEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionEdge_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
+			return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RevisionEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevisionEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Revision(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevisionEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.Revision]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevisionEdge_cursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevisionEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevisionEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _RevokeModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RevokeModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevokeModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevokeModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+			return marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevokeModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevokeModeratorPayload", field, false, false, errors.New("field of type RevokeModeratorError does not have child fields"))
+}
+
 func _RevokeTokenPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15089,6 +20203,153 @@ func _Site_registrationsPerHour(ctx context.Context, ec *executionContext, field
 	)
 }
 func fieldContext_Site_registrationsPerHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Site_publicModerationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_publicModerationLog(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicModerationLog, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_publicModerationLog(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Site_standing(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_standing(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Standing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Standing) graphql.Marshaler {
+			return marshalNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_standing(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Site",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Standing(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Site_publicRevisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_publicRevisions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicRevisions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_publicRevisions(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Site_reportsToHide(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_reportsToHide(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReportsToHide, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_reportsToHide(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Site_approveFirstPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_approveFirstPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ApproveFirstPosts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_approveFirstPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Site_approveLinksHours(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_approveLinksHours(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ApproveLinksHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_approveLinksHours(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -15861,6 +21122,272 @@ func fieldContext_SiteLimits_rateLimits(_ context.Context, ec *executionContext,
 	return fc, nil
 }
 
+func _Standing_vote(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Standing_vote(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vote, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
+			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Standing_vote(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Standing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_StandingRule(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Standing_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Standing_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Post, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
+			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Standing_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Standing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_StandingRule(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Standing_link(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Standing_link(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
+			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Standing_link(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Standing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_StandingRule(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Standing_report(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Standing_report(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Report, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
+			return marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Standing_report(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Standing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_StandingRule(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _StandingRule_ageMinutes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_ageMinutes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AgeMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_ageMinutes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _StandingRule_karma(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_karma(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Karma, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_karma(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _StandingRule_verifiedEmail(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_verifiedEmail(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VerifiedEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_verifiedEmail(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _StandingRule_perMinute(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_perMinute(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerMinute, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_perMinute(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _StandingRule_perHour(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_perHour(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_perHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _StandingRule_perDay(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.StandingRule) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StandingRule_perDay(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StandingRule_perDay(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StandingRule", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func _StartTwoFactorPayload_secret(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StartTwoFactorPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15928,6 +21455,61 @@ func _StartTwoFactorPayload_errors(ctx context.Context, ec *executionContext, fi
 }
 func fieldContext_StartTwoFactorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StartTwoFactorPayload", field, false, false, errors.New("field of type StartTwoFactorError does not have child fields"))
+}
+
+func _StickPostPayload_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StickPostPayload_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Post, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
+			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_StickPostPayload_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "StickPostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _StickPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *StickPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_StickPostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []StickPostError) graphql.Marshaler {
+			return marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_StickPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StickPostPayload", field, false, false, errors.New("field of type StickPostError does not have child fields"))
 }
 
 func _Subscription_articlePosted(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -16171,11 +21753,16 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *NotificationReceivedPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -16233,11 +21820,16 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportFiledPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -16268,6 +21860,117 @@ func fieldContext_Subscription_reportFiled(ctx context.Context, ec *executionCon
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Subscription_reportFiled_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_moderationLogged(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ModerationLogged(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
+			return marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLoggedPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_moderationLogged_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_postHeld(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *PostHeldPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostHeldPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *PostHeldPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
+			return marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_postHeld(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PostHeldPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_postHeld_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16722,6 +22425,50 @@ func fieldContext_Topic_contentHTML(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
+func _Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_revisions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
+			return marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Topic_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Topic",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevisionConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Topic_revisions_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Topic_score(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16860,6 +22607,29 @@ func fieldContext_Topic_viewerVoteRefusal(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
 }
 
+func _Topic_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Topic_voteClusters(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16990,6 +22760,52 @@ func _Topic_locked(ctx context.Context, ec *executionContext, field graphql.Coll
 	)
 }
 func fieldContext_Topic_locked(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Topic_pinned(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_pinned(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Pinned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Topic_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_sticky(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sticky, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_sticky(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -17537,6 +23353,61 @@ func fieldContext_UnbanUserPayload_errors(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("UnbanUserPayload", field, false, false, errors.New("field of type UnbanUserError does not have child fields"))
 }
 
+func _UnlinkIdentityPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UnlinkIdentityPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_UnlinkIdentityPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UnlinkIdentityPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _UnlinkIdentityPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UnlinkIdentityPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UnlinkIdentityPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
+			return marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_UnlinkIdentityPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UnlinkIdentityPayload", field, false, false, errors.New("field of type UnlinkIdentityError does not have child fields"))
+}
+
 func _UpdateCategoryPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateCategoryPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18037,6 +23908,29 @@ func fieldContext_User_role(_ context.Context, ec *executionContext, field graph
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
+func _User_moderates(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_moderates(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().Moderates(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_User_moderates(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type ID does not have child fields"))
+}
+
 func _User_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18315,6 +24209,38 @@ func fieldContext_User_needsName(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func _User_memberOf(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_memberOf(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().MemberOf(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Category) graphql.Marshaler {
+			return marshalOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_memberOf(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Category(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _User_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18535,6 +24461,50 @@ func fieldContext_User_notifications(ctx context.Context, ec *executionContext, 
 	return fc, nil
 }
 
+func _User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_heldPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+			return marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPostConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_User_heldPosts_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _User_unreadNotificationCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18617,6 +24587,38 @@ func fieldContext_User_tokens(_ context.Context, ec *executionContext, field gra
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_ApiToken(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _User_identities(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_identities(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().Identities(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
+			return marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_identities(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Identity(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -19489,6 +25491,61 @@ func fieldContext_Warning_createdAt(_ context.Context, ec *executionContext, fie
 	return graphql.NewScalarFieldContext("Warning", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func _WithdrawHeldPostPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldPost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+			return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_WithdrawHeldPostPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WithdrawHeldPostPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldPost(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _WithdrawHeldPostPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WithdrawHeldPostPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
+			return marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_WithdrawHeldPostPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WithdrawHeldPostPayload", field, false, false, errors.New("field of type WithdrawHeldPostError does not have child fields"))
+}
+
 func _WrongCredentialsError_message(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *WrongCredentialsError) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19599,6 +25656,43 @@ func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionCon
 	return it, nil
 }
 
+func unmarshalInputAddCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryMemberInput, error) {
+	var it forum.AddCategoryMemberInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"category", "user"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputAddCategoryToTabInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryToTabInput, error) {
 	var it forum.AddCategoryToTabInput
 	if obj == nil {
@@ -19686,6 +25780,36 @@ func unmarshalInputAddUserNoteInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.IdempotencyKey = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputApprovePostInput(ctx context.Context, ec *executionContext, obj any) (forum.ApprovePostInput, error) {
+	var it forum.ApprovePostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
 		}
 	}
 	return it, nil
@@ -19956,7 +26080,7 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "approval", "private"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -19984,6 +26108,20 @@ func unmarshalInputCreateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "approval":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Approval = data
+		case "private":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Private = data
 		}
 	}
 	return it, nil
@@ -20165,6 +26303,50 @@ func unmarshalInputCreateTokenInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
+func unmarshalInputDeleteAccountInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteAccountInput, error) {
+	var it forum.DeleteAccountInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"password", "code", "content"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
+		case "content":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("content"))
+			data, err := unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Content = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputDeleteArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.DeleteArticleInput, error) {
 	var it forum.DeleteArticleInput
 	if obj == nil {
@@ -20333,7 +26515,7 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "link", "content"}
+	fieldsInOrder := [...]string{"id", "title", "link", "content", "reason"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20368,6 +26550,13 @@ func unmarshalInputEditArticleInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20384,7 +26573,7 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "content"}
+	fieldsInOrder := [...]string{"id", "content", "reason"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20405,6 +26594,13 @@ func unmarshalInputEditCommentInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.Content = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20458,7 +26654,7 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "content", "tags"}
+	fieldsInOrder := [...]string{"id", "title", "content", "tags", "reason"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20493,6 +26689,13 @@ func unmarshalInputEditTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Tags = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
 		}
 	}
 	return it, nil
@@ -20523,6 +26726,47 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.ID = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
+	var it forum.LockArticleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["locked"]; !present {
+		asMap["locked"] = true
+	}
+
+	fieldsInOrder := [...]string{"id", "locked"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "locked":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locked"))
+			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Locked = data
 		}
 	}
 	return it, nil
@@ -20580,7 +26824,7 @@ func unmarshalInputLoginInput(ctx context.Context, ec *executionContext, obj any
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"nameOrEmail", "password", "code"}
+	fieldsInOrder := [...]string{"nameOrEmail", "password", "code", "challenge"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20608,6 +26852,13 @@ func unmarshalInputLoginInput(ctx context.Context, ec *executionContext, obj any
 				return it, err
 			}
 			it.Code = data
+		case "challenge":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Challenge = data
 		}
 	}
 	return it, nil
@@ -20638,6 +26889,43 @@ func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *execution
 				return it, err
 			}
 			it.UpTo = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.ModeratorInput, error) {
+	var it forum.ModeratorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"user", "of"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		case "of":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Of = data
 		}
 	}
 	return it, nil
@@ -20675,6 +26963,54 @@ func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Category = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputPinArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.PinArticleInput, error) {
+	var it forum.PinArticleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["pinned"]; !present {
+		asMap["pinned"] = true
+	}
+
+	fieldsInOrder := [...]string{"id", "group", "pinned"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "group":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Group = data
+		case "pinned":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("pinned"))
+			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Pinned = data
 		}
 	}
 	return it, nil
@@ -20988,7 +27324,7 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "email", "password"}
+	fieldsInOrder := [...]string{"name", "email", "password", "challenge"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21016,6 +27352,50 @@ func unmarshalInputRegisterInput(ctx context.Context, ec *executionContext, obj 
 				return it, err
 			}
 			it.Password = data
+		case "challenge":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("challenge"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Challenge = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputRejectHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.RejectHeldPostInput, error) {
+	var it forum.RejectHeldPostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
 		}
 	}
 	return it, nil
@@ -21090,6 +27470,43 @@ func unmarshalInputRemoveCategoryFromTabInput(ctx context.Context, ec *execution
 				return it, err
 			}
 			it.Category = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveCategoryMemberInput, error) {
+	var it forum.RemoveCategoryMemberInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"category", "user"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
 		}
 	}
 	return it, nil
@@ -21261,7 +27678,11 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id"}
+	if _, present := asMap["action"]; !present {
+		asMap["action"] = "KEEP"
+	}
+
+	fieldsInOrder := [...]string{"id", "action", "category", "reason"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21275,6 +27696,27 @@ func unmarshalInputResolveReportsInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.ID = data
+		case "action":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("action"))
+			data, err := unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Action = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
 		}
 	}
 	return it, nil
@@ -21384,6 +27826,122 @@ func unmarshalInputSignInWithIdTokenInput(ctx context.Context, ec *executionCont
 	return it, nil
 }
 
+func unmarshalInputStandingInput(ctx context.Context, ec *executionContext, obj any) (forum.StandingInput, error) {
+	var it forum.StandingInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"vote", "post", "link", "report"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "vote":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vote"))
+			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Vote = data
+		case "post":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("post"))
+			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Post = data
+		case "link":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("link"))
+			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Link = data
+		case "report":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("report"))
+			data, err := unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Report = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputStandingRuleInput(ctx context.Context, ec *executionContext, obj any) (forum.StandingRuleInput, error) {
+	var it forum.StandingRuleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"ageMinutes", "karma", "verifiedEmail", "perMinute", "perHour", "perDay"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "ageMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ageMinutes"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.AgeMinutes = data
+		case "karma":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("karma"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Karma = data
+		case "verifiedEmail":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("verifiedEmail"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.VerifiedEmail = data
+		case "perMinute":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perMinute"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PerMinute = data
+		case "perHour":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perHour"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PerHour = data
+		case "perDay":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perDay"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PerDay = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext, obj any) (forum.StartTwoFactorInput, error) {
 	var it forum.StartTwoFactorInput
 	if obj == nil {
@@ -21409,6 +27967,47 @@ func unmarshalInputStartTwoFactorInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Password = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputStickPostInput(ctx context.Context, ec *executionContext, obj any) (forum.StickPostInput, error) {
+	var it forum.StickPostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["sticky"]; !present {
+		asMap["sticky"] = true
+	}
+
+	fieldsInOrder := [...]string{"id", "sticky"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "sticky":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sticky"))
+			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sticky = data
 		}
 	}
 	return it, nil
@@ -21481,6 +28080,43 @@ func unmarshalInputUnbanUserInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
+func unmarshalInputUnlinkIdentityInput(ctx context.Context, ec *executionContext, obj any) (forum.UnlinkIdentityInput, error) {
+	var it forum.UnlinkIdentityInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "password"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "password":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("password"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Password = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext, obj any) (forum.UpdateCategoryInput, error) {
 	var it forum.UpdateCategoryInput
 	if obj == nil {
@@ -21492,7 +28128,7 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "title", "description"}
+	fieldsInOrder := [...]string{"name", "title", "description", "approval", "private"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21520,6 +28156,20 @@ func unmarshalInputUpdateCategoryInput(ctx context.Context, ec *executionContext
 				return it, err
 			}
 			it.Description = data
+		case "approval":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approval"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Approval = data
+		case "private":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("private"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Private = data
 		}
 	}
 	return it, nil
@@ -21536,7 +28186,7 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "newAccountHours", "voteWindowMinutes"}
+	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "standing"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -21571,6 +28221,41 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.RegistrationsPerHour = data
+		case "publicModerationLog":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicModerationLog"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicModerationLog = data
+		case "publicRevisions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicRevisions"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicRevisions = data
+		case "reportsToHide":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reportsToHide"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReportsToHide = data
+		case "approveFirstPosts":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveFirstPosts"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ApproveFirstPosts = data
+		case "approveLinksHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("approveLinksHours"))
+			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ApproveLinksHours = data
 		case "newAccountHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("newAccountHours"))
 			data, err := unmarshalOInt2ᚖint(ctx, ec, v)
@@ -21585,6 +28270,13 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.VoteWindowMinutes = data
+		case "standing":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("standing"))
+			data, err := unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Standing = data
 		}
 	}
 	return it, nil
@@ -21731,6 +28423,36 @@ func unmarshalInputVoteTopicInput(ctx context.Context, ec *executionContext, obj
 	return it, nil
 }
 
+func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionContext, obj any) (forum.WithdrawHeldPostInput, error) {
+	var it forum.WithdrawHeldPostInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -21765,6 +28487,33 @@ func _AddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddArticleToGroupsError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _AddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryMemberError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddCategoryMemberError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -21819,6 +28568,47 @@ func _AddUserNoteError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddUserNoteError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _ApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ApprovePostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case LockedError:
+		return _LockedError(ctx, ec, sel, &obj)
+	case *LockedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _LockedError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of ApprovePostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -22150,6 +28940,33 @@ func _CreateTokenError(ctx context.Context, ec *executionContext, sel ast.Select
 	}
 }
 
+func _DeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteAccountError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case WrongCredentialsError:
+		return _WrongCredentialsError(ctx, ec, sel, &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case SecondFactorRequiredError:
+		return _SecondFactorRequiredError(ctx, ec, sel, &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _SecondFactorRequiredError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of DeleteAccountError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _DeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj DeleteArticleError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -22413,6 +29230,60 @@ func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	}
 }
 
+func _GrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj GrantModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of GrantModeratorError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _LockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockArticleError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of LockArticleError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -22458,6 +29329,13 @@ func _LoginError(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			return graphql.Null
 		}
 		return _SecondFactorRequiredError(ctx, ec, sel, obj)
+	case ChallengeRequiredError:
+		return _ChallengeRequiredError(ctx, ec, sel, &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -22600,6 +29478,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Session(ctx, ec, sel, obj)
+	case *forum.Revision:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Revision(ctx, ec, sel, obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			return graphql.Null
@@ -22610,6 +29493,21 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Notification(ctx, ec, sel, obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ModerationLogEntry(ctx, ec, sel, obj)
+	case *forum.Identity:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Identity(ctx, ec, sel, obj)
+	case *forum.HeldPost:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _HeldPost(ctx, ec, sel, obj)
 	case *forum.Group:
 		if obj == nil {
 			return graphql.Null
@@ -22635,6 +29533,40 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of Node must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _PinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj PinArticleError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of PinArticleError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -22847,11 +29779,45 @@ func _RegisterError(ctx context.Context, ec *executionContext, sel ast.Selection
 			return graphql.Null
 		}
 		return _EmailTakenError(ctx, ec, sel, obj)
+	case ChallengeRequiredError:
+		return _ChallengeRequiredError(ctx, ec, sel, &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RegisterError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RejectHeldPostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RejectHeldPostError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -22913,6 +29879,33 @@ func _RemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel 
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryFromTabError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryMemberError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveCategoryMemberError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23063,6 +30056,20 @@ func _ResolveReportsError(ctx context.Context, ec *executionContext, sel ast.Sel
 			return graphql.Null
 		}
 		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -23095,6 +30102,33 @@ func _RestorePostError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RestorePostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeModeratorError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23173,6 +30207,40 @@ func _StartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.Sel
 	}
 }
 
+func _StickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj StickPostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of StickPostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _UnbanAddressError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnbanAddressError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -23216,6 +30284,40 @@ func _UnbanUserError(ctx context.Context, ec *executionContext, sel ast.Selectio
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnbanUserError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _UnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UnlinkIdentityError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case WrongCredentialsError:
+		return _WrongCredentialsError(ctx, ec, sel, &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _WrongCredentialsError(ctx, ec, sel, obj)
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of UnlinkIdentityError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23348,6 +30450,13 @@ func _UserError(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 			return graphql.Null
 		}
 		return _EditingClosedError(ctx, ec, sel, obj)
+	case ChallengeRequiredError:
+		return _ChallengeRequiredError(ctx, ec, sel, &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ChallengeRequiredError(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -23493,6 +30602,26 @@ func _VoteTopicError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	}
 }
 
+func _WithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj WithdrawHeldPostError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of WithdrawHeldPostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 // endregion ************************** interface.gotpl ***************************
 
 // region    **************************** object.gotpl ****************************
@@ -23516,6 +30645,54 @@ func _AddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel a
 			}
 		case "errors":
 			out.Values[i] = _AddArticleToGroupsPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var addCategoryMemberPayloadImplementors = []string{"AddCategoryMemberPayload"}
+
+func _AddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *AddCategoryMemberPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, addCategoryMemberPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AddCategoryMemberPayload")
+		case "category":
+			out.Values[i] = _AddCategoryMemberPayload_category(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "user":
+			out.Values[i] = _AddCategoryMemberPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _AddCategoryMemberPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -23752,6 +30929,49 @@ func _ApiToken(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
+var approvePostPayloadImplementors = []string{"ApprovePostPayload"}
+
+func _ApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ApprovePostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, approvePostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ApprovePostPayload")
+		case "post":
+			out.Values[i] = _ApprovePostPayload_post(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _ApprovePostPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var articleImplementors = []string{"Article", "Node", "Authored", "Votable", "Commentable", "_Entity"}
 
 func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Article) graphql.Marshaler {
@@ -23852,6 +31072,44 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "revisions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Article_revisions(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "score":
 			out.Values[i] = _Article_score(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -23882,6 +31140,44 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Article_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "voteClusters":
 			field := field
 
@@ -23990,6 +31286,21 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "importedCommentCount":
 			out.Values[i] = _Article_importedCommentCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "locked":
+			out.Values[i] = _Article_locked(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pinned":
+			out.Values[i] = _Article_pinned(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sticky":
+			out.Values[i] = _Article_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -24481,6 +31792,54 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "approval":
+			out.Values[i] = _Category_approval(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "private":
+			out.Values[i] = _Category_private(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "members":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_members(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "topicCount":
 			out.Values[i] = _Category_topicCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -24562,6 +31921,178 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var challengeImplementors = []string{"Challenge"}
+
+func _Challenge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Challenge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, challengeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Challenge")
+		case "provider":
+			out.Values[i] = _Challenge_provider(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "siteKey":
+			out.Values[i] = _Challenge_siteKey(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "altcha":
+			out.Values[i] = _Challenge_altcha(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var challengeRequiredErrorImplementors = []string{"ChallengeRequiredError", "UserError", "RegisterError", "LoginError"}
+
+func _ChallengeRequiredError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ChallengeRequiredError) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, challengeRequiredErrorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChallengeRequiredError")
+		case "message":
+			out.Values[i] = _ChallengeRequiredError_message(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "path":
+			out.Values[i] = _ChallengeRequiredError_path(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code":
+			out.Values[i] = _ChallengeRequiredError_code(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -24812,6 +32343,44 @@ func _Comment(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Comment_contentHTML(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "revisions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Comment_revisions(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25485,6 +33054,140 @@ func _CreateTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
+var dataExportImplementors = []string{"DataExport"}
+
+func _DataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataExport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataExportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataExport")
+		case "items":
+			out.Values[i] = _DataExport_items(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endCursor":
+			out.Values[i] = _DataExport_endCursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var dataItemImplementors = []string{"DataItem"}
+
+func _DataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.DataItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, dataItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DataItem")
+		case "kind":
+			out.Values[i] = _DataItem_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "id":
+			out.Values[i] = _DataItem_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = _DataItem_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "json":
+			out.Values[i] = _DataItem_json(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deleteAccountPayloadImplementors = []string{"DeleteAccountPayload"}
+
+func _DeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteAccountPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deleteAccountPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeleteAccountPayload")
+		case "errors":
+			out.Values[i] = _DeleteAccountPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var deleteArticlePayloadImplementors = []string{"DeleteArticlePayload"}
 
 func _DeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *DeleteArticlePayload) graphql.Marshaler {
@@ -25872,7 +33575,7 @@ func _EditTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "RemovePostError", "RestorePostError"}
+var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RemovePostError", "RestorePostError"}
 
 func _EditingClosedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *EditingClosedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, editingClosedErrorImplementors)
@@ -26084,6 +33787,49 @@ func _Filter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, ob
 	return out
 }
 
+var grantModeratorPayloadImplementors = []string{"GrantModeratorPayload"}
+
+func _GrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *GrantModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, grantModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("GrantModeratorPayload")
+		case "user":
+			out.Values[i] = _GrantModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _GrantModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var groupImplementors = []string{"Group", "Node", "_Entity"}
 
 func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Group) graphql.Marshaler {
@@ -26121,6 +33867,120 @@ func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 					}
 				}()
 				res = _Group_articles(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pinnedArticles":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_pinnedArticles(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -26266,6 +34126,347 @@ func _GroupEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 	return out
 }
 
+var heldPostImplementors = []string{"HeldPost", "Node"}
+
+func _HeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.HeldPost) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPost")
+		case "id":
+			out.Values[i] = _HeldPost_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = _HeldPost_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = _HeldPost_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			out.Values[i] = _HeldPost_author(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = _HeldPost_title(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			out.Values[i] = _HeldPost_link(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "content":
+			out.Values[i] = _HeldPost_content(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "contentHTML":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_contentHTML(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "category":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_category(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tags":
+			out.Values[i] = _HeldPost_tags(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "groups":
+			out.Values[i] = _HeldPost_groups(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "subject":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_subject(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "parent":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _HeldPost_parent(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "rule":
+			out.Values[i] = _HeldPost_rule(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rejectedAt":
+			out.Values[i] = _HeldPost_rejectedAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reason":
+			out.Values[i] = _HeldPost_reason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var heldPostConnectionImplementors = []string{"HeldPostConnection"}
+
+func _HeldPostConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPostConnection")
+		case "edges":
+			out.Values[i] = _HeldPostConnection_edges(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nodes":
+			out.Values[i] = _HeldPostConnection_nodes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = _HeldPostConnection_pageInfo(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = _HeldPostConnection_totalCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var heldPostEdgeImplementors = []string{"HeldPostEdge"}
+
+func _HeldPostEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldPostEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldPostEdge")
+		case "node":
+			out.Values[i] = _HeldPostEdge_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = _HeldPostEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var hotTopicsChangedPayloadImplementors = []string{"HotTopicsChangedPayload"}
 
 func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HotTopicsChangedPayload) graphql.Marshaler {
@@ -26285,6 +34486,54 @@ func _HotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast
 			}
 		case "resumeToken":
 			out.Values[i] = _HotTopicsChangedPayload_resumeToken(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var identityImplementors = []string{"Identity", "Node"}
+
+func _Identity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Identity) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, identityImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Identity")
+		case "id":
+			out.Values[i] = _Identity_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "issuer":
+			out.Values[i] = _Identity_issuer(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = _Identity_subject(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -26357,7 +34606,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -26468,6 +34717,49 @@ func _InvalidTokenError(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
+var lockArticlePayloadImplementors = []string{"LockArticlePayload"}
+
+func _LockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockArticlePayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, lockArticlePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("LockArticlePayload")
+		case "article":
+			out.Values[i] = _LockArticlePayload_article(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _LockArticlePayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var lockTopicPayloadImplementors = []string{"LockTopicPayload"}
 
 func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockTopicPayload) graphql.Marshaler {
@@ -26511,7 +34803,7 @@ func _LockTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError"}
+var lockedErrorImplementors = []string{"LockedError", "UserError", "PostCommentError", "ApprovePostError"}
 
 func _LockedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *LockedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, lockedErrorImplementors)
@@ -26741,6 +35033,352 @@ func _MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, se
 	return out
 }
 
+var moderationChangeImplementors = []string{"ModerationChange"}
+
+func _ModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationChange")
+		case "name":
+			out.Values[i] = _ModerationChange_name(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = _ModerationChange_before(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = _ModerationChange_after(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryImplementors = []string{"ModerationLogEntry", "Node"}
+
+func _ModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationLogEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntry")
+		case "id":
+			out.Values[i] = _ModerationLogEntry_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = _ModerationLogEntry_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "action":
+			out.Values[i] = _ModerationLogEntry_action(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "by":
+			out.Values[i] = _ModerationLogEntry_by(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rule":
+			out.Values[i] = _ModerationLogEntry_rule(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "target":
+			out.Values[i] = _ModerationLogEntry_target(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "post":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _ModerationLogEntry_post(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "user":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _ModerationLogEntry_user(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "reason":
+			out.Values[i] = _ModerationLogEntry_reason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "changes":
+			out.Values[i] = _ModerationLogEntry_changes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "ranks":
+			out.Values[i] = _ModerationLogEntry_ranks(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			out.Values[i] = _ModerationLogEntry_address(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryConnectionImplementors = []string{"ModerationLogEntryConnection"}
+
+func _ModerationLogEntryConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntryConnection")
+		case "edges":
+			out.Values[i] = _ModerationLogEntryConnection_edges(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nodes":
+			out.Values[i] = _ModerationLogEntryConnection_nodes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = _ModerationLogEntryConnection_pageInfo(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = _ModerationLogEntryConnection_totalCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryEdgeImplementors = []string{"ModerationLogEntryEdge"}
+
+func _ModerationLogEntryEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntryEdge")
+		case "node":
+			out.Values[i] = _ModerationLogEntryEdge_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = _ModerationLogEntryEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLoggedPayloadImplementors = []string{"ModerationLoggedPayload"}
+
+func _ModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ModerationLoggedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLoggedPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLoggedPayload")
+		case "entry":
+			out.Values[i] = _ModerationLoggedPayload_entry(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _ModerationLoggedPayload_resumeToken(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var moveTopicPayloadImplementors = []string{"MoveTopicPayload"}
 
 func _MoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *MoveTopicPayload) graphql.Marshaler {
@@ -26930,6 +35568,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "deleteAccount":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_deleteAccount(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unlinkIdentity":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_unlinkIdentity(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "requestPasswordReset":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_requestPasswordReset(ctx, ec, field)
@@ -26972,6 +35624,27 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "lockArticle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_lockArticle(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "pinArticle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_pinArticle(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "stickPost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_stickPost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "addArticleToGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addArticleToGroups(ctx, ec, field)
@@ -26996,6 +35669,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "updateCategory":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateCategory(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "addCategoryMember":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_addCategoryMember(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "removeCategoryMember":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_removeCategoryMember(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -27115,6 +35802,41 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "resolveReports":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_resolveReports(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "grantModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_grantModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revokeModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_revokeModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "approvePost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_approvePost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "rejectHeldPost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_rejectHeldPost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "withdrawHeldPost":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_withdrawHeldPost(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -27320,7 +36042,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -27440,6 +36162,11 @@ func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "comment":
 			out.Values[i] = _Notification_comment(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "held":
+			out.Values[i] = _Notification_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -27661,6 +36388,49 @@ func _PageInfo(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 	return out
 }
 
+var pinArticlePayloadImplementors = []string{"PinArticlePayload"}
+
+func _PinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinArticlePayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pinArticlePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PinArticlePayload")
+		case "article":
+			out.Values[i] = _PinArticlePayload_article(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _PinArticlePayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var pinTopicPayloadImplementors = []string{"PinTopicPayload"}
 
 func _PinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PinTopicPayload) graphql.Marshaler {
@@ -27721,6 +36491,16 @@ func _PostArticlePayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "state":
+			out.Values[i] = _PostArticlePayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostArticlePayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "errors":
 			out.Values[i] = _PostArticlePayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -27764,8 +36544,61 @@ func _PostCommentPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "state":
+			out.Values[i] = _PostCommentPayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostCommentPayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "errors":
 			out.Values[i] = _PostCommentPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var postHeldPayloadImplementors = []string{"PostHeldPayload"}
+
+func _PostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *PostHeldPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, postHeldPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PostHeldPayload")
+		case "held":
+			out.Values[i] = _PostHeldPayload_held(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _PostHeldPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -27804,6 +36637,16 @@ func _PostTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 			out.Values[i] = graphql.MarshalString("PostTopicPayload")
 		case "topic":
 			out.Values[i] = _PostTopicPayload_topic(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = _PostTopicPayload_state(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "held":
+			out.Values[i] = _PostTopicPayload_held(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -28248,6 +37091,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "stickyPosts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_stickyPosts(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "moderationQueue":
 			field := field
 
@@ -28258,6 +37123,50 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_moderationQueue(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "moderationLog":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_moderationLog(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "approvalQueue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_approvalQueue(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -28358,6 +37267,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "exportMyData":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_exportMyData(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "rateLimit":
 			field := field
 
@@ -28368,6 +37299,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 					}
 				}()
 				res = _Query_rateLimit(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "challenge":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_challenge(ctx, ec, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -28668,6 +37621,59 @@ func _QueueItemEdge(ctx context.Context, ec *executionContext, sel ast.Selection
 	return out
 }
 
+var rankChangeImplementors = []string{"RankChange"}
+
+func _RankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.RankChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, rankChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RankChange")
+		case "feed":
+			out.Values[i] = _RankChange_feed(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = _RankChange_before(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = _RankChange_after(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "approximate":
+			out.Values[i] = _RankChange_approximate(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var rankingImplementors = []string{"Ranking"}
 
 func _Ranking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Ranking) graphql.Marshaler {
@@ -28855,6 +37861,49 @@ func _RegisterPayload(ctx context.Context, ec *executionContext, sel ast.Selecti
 	return out
 }
 
+var rejectHeldPostPayloadImplementors = []string{"RejectHeldPostPayload"}
+
+func _RejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RejectHeldPostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, rejectHeldPostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RejectHeldPostPayload")
+		case "heldPost":
+			out.Values[i] = _RejectHeldPostPayload_heldPost(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RejectHeldPostPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var removalImplementors = []string{"Removal"}
 
 func _Removal(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Removal) graphql.Marshaler {
@@ -29003,6 +38052,54 @@ func _RemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, se
 			}
 		case "errors":
 			out.Values[i] = _RemoveCategoryFromTabPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var removeCategoryMemberPayloadImplementors = []string{"RemoveCategoryMemberPayload"}
+
+func _RemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RemoveCategoryMemberPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, removeCategoryMemberPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RemoveCategoryMemberPayload")
+		case "category":
+			out.Values[i] = _RemoveCategoryMemberPayload_category(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "user":
+			out.Values[i] = _RemoveCategoryMemberPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RemoveCategoryMemberPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29424,6 +38521,218 @@ func _RestorePostPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
+var revisionImplementors = []string{"Revision", "Node"}
+
+func _Revision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Revision) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revisionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Revision")
+		case "id":
+			out.Values[i] = _Revision_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = _Revision_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "editor":
+			out.Values[i] = _Revision_editor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = _Revision_reason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = _Revision_title(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "link":
+			out.Values[i] = _Revision_link(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "content":
+			out.Values[i] = _Revision_content(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "tags":
+			out.Values[i] = _Revision_tags(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revisionConnectionImplementors = []string{"RevisionConnection"}
+
+func _RevisionConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.Revision]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revisionConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevisionConnection")
+		case "edges":
+			out.Values[i] = _RevisionConnection_edges(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nodes":
+			out.Values[i] = _RevisionConnection_nodes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = _RevisionConnection_pageInfo(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = _RevisionConnection_totalCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revisionEdgeImplementors = []string{"RevisionEdge"}
+
+func _RevisionEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.Revision]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revisionEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevisionEdge")
+		case "node":
+			out.Values[i] = _RevisionEdge_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = _RevisionEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revokeModeratorPayloadImplementors = []string{"RevokeModeratorPayload"}
+
+func _RevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revokeModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevokeModeratorPayload")
+		case "user":
+			out.Values[i] = _RevokeModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RevokeModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var revokeTokenPayloadImplementors = []string{"RevokeTokenPayload"}
 
 func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
@@ -29467,7 +38776,7 @@ func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError"}
+var secondFactorRequiredErrorImplementors = []string{"SecondFactorRequiredError", "UserError", "LoginError", "DeleteAccountError"}
 
 func _SecondFactorRequiredError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *SecondFactorRequiredError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, secondFactorRequiredErrorImplementors)
@@ -29696,6 +39005,36 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "publicModerationLog":
+			out.Values[i] = _Site_publicModerationLog(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "standing":
+			out.Values[i] = _Site_standing(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "publicRevisions":
+			out.Values[i] = _Site_publicRevisions(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reportsToHide":
+			out.Values[i] = _Site_reportsToHide(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "approveFirstPosts":
+			out.Values[i] = _Site_approveFirstPosts(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "approveLinksHours":
+			out.Values[i] = _Site_approveLinksHours(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "newAccountHours":
 			out.Values[i] = _Site_newAccountHours(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -29913,6 +39252,122 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 	return out
 }
 
+var standingImplementors = []string{"Standing"}
+
+func _Standing(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Standing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, standingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Standing")
+		case "vote":
+			out.Values[i] = _Standing_vote(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "post":
+			out.Values[i] = _Standing_post(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "link":
+			out.Values[i] = _Standing_link(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "report":
+			out.Values[i] = _Standing_report(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var standingRuleImplementors = []string{"StandingRule"}
+
+func _StandingRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.StandingRule) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, standingRuleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StandingRule")
+		case "ageMinutes":
+			out.Values[i] = _StandingRule_ageMinutes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "karma":
+			out.Values[i] = _StandingRule_karma(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "verifiedEmail":
+			out.Values[i] = _StandingRule_verifiedEmail(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "perMinute":
+			out.Values[i] = _StandingRule_perMinute(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "perHour":
+			out.Values[i] = _StandingRule_perHour(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "perDay":
+			out.Values[i] = _StandingRule_perDay(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var startTwoFactorPayloadImplementors = []string{"StartTwoFactorPayload"}
 
 func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *StartTwoFactorPayload) graphql.Marshaler {
@@ -29937,6 +39392,49 @@ func _StartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.S
 			}
 		case "errors":
 			out.Values[i] = _StartTwoFactorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var stickPostPayloadImplementors = []string{"StickPostPayload"}
+
+func _StickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *StickPostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, stickPostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StickPostPayload")
+		case "post":
+			out.Values[i] = _StickPostPayload_post(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _StickPostPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29988,6 +39486,10 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 		return _Subscription_notificationReceived(ctx, ec, fields[0])
 	case "reportFiled":
 		return _Subscription_reportFiled(ctx, ec, fields[0])
+	case "moderationLogged":
+		return _Subscription_moderationLogged(ctx, ec, fields[0])
+	case "postHeld":
+		return _Subscription_postHeld(ctx, ec, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -30189,6 +39691,44 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "revisions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Topic_revisions(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "score":
 			out.Values[i] = _Topic_score(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -30219,6 +39759,44 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Topic_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "voteClusters":
 			field := field
 
@@ -30274,6 +39852,16 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			}
 		case "locked":
 			out.Values[i] = _Topic_locked(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pinned":
+			out.Values[i] = _Topic_pinned(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sticky":
+			out.Values[i] = _Topic_sticky(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -30638,6 +40226,49 @@ func _UnbanUserPayload(ctx context.Context, ec *executionContext, sel ast.Select
 			}
 		case "errors":
 			out.Values[i] = _UnbanUserPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var unlinkIdentityPayloadImplementors = []string{"UnlinkIdentityPayload"}
+
+func _UnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UnlinkIdentityPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, unlinkIdentityPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UnlinkIdentityPayload")
+		case "user":
+			out.Values[i] = _UnlinkIdentityPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _UnlinkIdentityPayload_errors(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -31033,6 +40664,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "moderates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_moderates(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = _User_createdAt(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -31182,6 +40851,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "memberOf":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_memberOf(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "articles":
 			field := field
 
@@ -31372,6 +41079,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "heldPosts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_heldPosts(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "unreadNotificationCount":
 			field := field
 
@@ -31458,6 +41203,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 					}
 				}()
 				res = _User_tokens(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "identities":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_identities(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -32068,7 +41851,50 @@ func _Warning(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 	return out
 }
 
-var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError"}
+var withdrawHeldPostPayloadImplementors = []string{"WithdrawHeldPostPayload"}
+
+func _WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WithdrawHeldPostPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, withdrawHeldPostPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WithdrawHeldPostPayload")
+		case "heldPost":
+			out.Values[i] = _WithdrawHeldPostPayload_heldPost(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _WithdrawHeldPostPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var wrongCredentialsErrorImplementors = []string{"WrongCredentialsError", "UserError", "LoginError", "SignInWithIdTokenError", "ChangePasswordError", "ChangeEmailError", "StartTwoFactorError", "ConfirmTwoFactorError", "DisableTwoFactorError", "DeleteAccountError", "UnlinkIdentityError"}
 
 func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *WrongCredentialsError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, wrongCredentialsErrorImplementors)
@@ -32120,6 +41946,23 @@ func _WrongCredentialsError(ctx context.Context, ec *executionContext, sel ast.S
 
 // region    ***************************** type.gotpl *****************************
 
+func unmarshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, v any) (forum.AccountContent, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.AccountContent(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAccountContent(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.AccountContent) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddArticleToGroupsError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -32148,6 +41991,37 @@ func marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 
 func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
 	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryMemberError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _AddCategoryMemberError(ctx, ec, sel, v)
+}
+
+func marshalNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddCategoryMemberError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNAddCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.AddCategoryMemberInput, error) {
+	res, err := unmarshalInputAddCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -32233,6 +42107,37 @@ func marshalNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 	return _ApiToken(ctx, ec, sel, v)
 }
 
+func marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ApprovePostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ApprovePostError(ctx, ec, sel, v)
+}
+
+func marshalNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ApprovePostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNApprovePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐApprovePostInput(ctx context.Context, ec *executionContext, v any) (forum.ApprovePostInput, error) {
+	res, err := unmarshalInputApprovePostInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -32241,6 +42146,32 @@ func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐA
 	})
 
 	return ret
+}
+
+func marshalNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Article) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _Article(ctx, ec, sel, v)
 }
 
 func marshalNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -32458,6 +42389,23 @@ func marshalNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCat
 	return _Category(ctx, ec, sel, v)
 }
 
+func unmarshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx context.Context, ec *executionContext, v any) (forum.ChallengeProvider, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ChallengeProvider(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ChallengeProvider) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func marshalNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeEmailError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -32650,6 +42598,16 @@ func marshalNCommentPostedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	return _CommentPostedPayload(ctx, ec, sel, v)
 }
 
+func marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Commentable) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _Commentable(ctx, ec, sel, v)
+}
+
 func marshalNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ConfirmTwoFactorError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -32836,6 +42794,49 @@ func unmarshalNCreateTokenInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNDataItem2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItemᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.DataItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNDataItem2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataItem(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _DataItem(ctx, ec, sel, v)
+}
+
+func unmarshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, v any) (forum.DataKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.DataKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNDataKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.DataKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func unmarshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -32850,6 +42851,37 @@ func marshalNDateTime2timeᚐTime(ctx context.Context, ec *executionContext, sel
 		}
 	}
 	return res
+}
+
+func marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteAccountError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _DeleteAccountError(ctx, ec, sel, v)
+}
+
+func marshalNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []DeleteAccountError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNDeleteAccountInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDeleteAccountInput(ctx context.Context, ec *executionContext, v any) (forum.DeleteAccountInput, error) {
+	res, err := unmarshalInputDeleteAccountInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v DeleteArticleError) graphql.Marshaler {
@@ -33216,6 +43248,32 @@ func marshalNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilt
 	return res
 }
 
+func marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v GrantModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _GrantModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -33278,6 +43336,42 @@ func marshalNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	return _GroupEdge(ctx, ec, sel, v)
 }
 
+func marshalNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.HeldPost) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx, ec, sel, v[i])
+	})
+
+	return ret
+}
+
+func marshalNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.HeldPost]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _HeldPostEdge(ctx, ec, sel, v)
+}
+
 func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHotTopicsChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HotTopicsChangedPayload) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33288,6 +43382,16 @@ func marshalNHotTopicsChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	return _HotTopicsChangedPayload(ctx, ec, sel, v)
 }
 
+func marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Identity) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _Identity(ctx, ec, sel, v)
+}
+
 func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, v any) (InputRule, error) {
 	var res InputRule
 	err := res.UnmarshalGQL(v)
@@ -33296,6 +43400,37 @@ func unmarshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐIn
 
 func marshalNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v InputRule) graphql.Marshaler {
 	return v
+}
+
+func marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockArticleError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _LockArticleError(ctx, ec, sel, v)
+}
+
+func marshalNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []LockArticleError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNLockArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐLockArticleInput(ctx context.Context, ec *executionContext, v any) (forum.LockArticleInput, error) {
+	res, err := unmarshalInputLockArticleInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v LockTopicError) graphql.Marshaler {
@@ -33443,6 +43578,100 @@ func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinter
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func unmarshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (forum.ModerationAction, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ModerationAction(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationChange(ctx, ec, sel, v)
+}
+
+func marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, sel, v[i])
+	})
+
+	return ret
+}
+
+func marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationLogEntryEdge(ctx, ec, sel, v)
+}
+
+func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationLoggedPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.ModeratorInput, error) {
+	res, err := unmarshalInputModeratorInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33577,6 +43806,37 @@ func marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageIn
 	return _PageInfo(ctx, ec, sel, &v)
 }
 
+func marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinArticleError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _PinArticleError(ctx, ec, sel, v)
+}
+
+func marshalNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []PinArticleError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNPinArticleInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPinArticleInput(ctx context.Context, ec *executionContext, v any) (forum.PinArticleInput, error) {
+	res, err := unmarshalInputPinArticleInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PinTopicError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33668,6 +43928,33 @@ func marshalNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNPostCommentInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostCommentInput(ctx context.Context, ec *executionContext, v any) (forum.PostCommentInput, error) {
 	res, err := unmarshalInputPostCommentInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNPostHeldPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostHeldPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PostHeldPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _PostHeldPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, v any) (forum.PostKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.PostKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.PostKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func marshalNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v PostTopicError) graphql.Marshaler {
@@ -33785,6 +44072,32 @@ func marshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueu
 	return res
 }
 
+func marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RankChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RankChange(ctx, ec, sel, v)
+}
+
 func marshalNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Ranking) graphql.Marshaler {
 	return _Ranking(ctx, ec, sel, &v)
 }
@@ -33887,6 +44200,37 @@ func unmarshalNRegisterInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RejectHeldPostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RejectHeldPostError(ctx, ec, sel, v)
+}
+
+func marshalNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RejectHeldPostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.RejectHeldPostInput, error) {
+	res, err := unmarshalInputRejectHeldPostInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func unmarshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (forum.RemovalCategory, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := forum.RemovalCategory(tmp)
@@ -33963,6 +44307,37 @@ func marshalNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 
 func unmarshalNRemoveCategoryFromTabInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryFromTabInput, error) {
 	res, err := unmarshalInputRemoveCategoryFromTabInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryMemberError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RemoveCategoryMemberError(ctx, ec, sel, v)
+}
+
+func marshalNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveCategoryMemberError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNRemoveCategoryMemberInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveCategoryMemberInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveCategoryMemberInput, error) {
+	res, err := unmarshalInputRemoveCategoryMemberInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -34169,6 +44544,23 @@ func unmarshalNResetPasswordInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func unmarshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, v any) (forum.ResolveAction, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ResolveAction(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNResolveAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐResolveAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ResolveAction) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func marshalNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ResolveReportsError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -34229,6 +44621,68 @@ func marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx context.Context, ec *executionContext, v any) (forum.RestorePostInput, error) {
 	res, err := unmarshalInputRestorePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Revision) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx, ec, sel, v[i])
+	})
+
+	return ret
+}
+
+func marshalNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.Revision]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.Revision]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RevisionEdge(ctx, ec, sel, v)
+}
+
+func marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RevokeModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
@@ -34400,6 +44854,14 @@ func marshalNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 	return _SiteLimits(ctx, ec, sel, v)
 }
 
+func marshalNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Standing) graphql.Marshaler {
+	return _Standing(ctx, ec, sel, &v)
+}
+
+func marshalNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.StandingRule) graphql.Marshaler {
+	return _StandingRule(ctx, ec, sel, &v)
+}
+
 func marshalNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StartTwoFactorError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -34428,6 +44890,37 @@ func marshalNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 
 func unmarshalNStartTwoFactorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStartTwoFactorInput(ctx context.Context, ec *executionContext, v any) (forum.StartTwoFactorInput, error) {
 	res, err := unmarshalInputStartTwoFactorInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v StickPostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _StickPostError(ctx, ec, sel, v)
+}
+
+func marshalNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []StickPostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNStickPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStickPostInput(ctx context.Context, ec *executionContext, v any) (forum.StickPostInput, error) {
+	res, err := unmarshalInputStickPostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -34582,6 +45075,37 @@ func marshalNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func unmarshalNUnbanUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnbanUserInput(ctx context.Context, ec *executionContext, v any) (forum.UnbanUserInput, error) {
 	res, err := unmarshalInputUnbanUserInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UnlinkIdentityError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _UnlinkIdentityError(ctx, ec, sel, v)
+}
+
+func marshalNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UnlinkIdentityError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNUnlinkIdentityInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUnlinkIdentityInput(ctx context.Context, ec *executionContext, v any) (forum.UnlinkIdentityInput, error) {
+	res, err := unmarshalInputUnlinkIdentityInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -34971,11 +45495,49 @@ func marshalNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarn
 	return _Warning(ctx, ec, sel, v)
 }
 
+func marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v WithdrawHeldPostError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _WithdrawHeldPostError(ctx, ec, sel, v)
+}
+
+func marshalNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []WithdrawHeldPostError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWithdrawHeldPostInput(ctx context.Context, ec *executionContext, v any) (forum.WithdrawHeldPostInput, error) {
+	res, err := unmarshalInputWithdrawHeldPostInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
+}
+
+func marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _AddCategoryMemberPayload(ctx, ec, sel, v)
 }
 
 func marshalOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryToTabPayload) graphql.Marshaler {
@@ -35042,6 +45604,13 @@ func marshalOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPI
 		return graphql.Null
 	}
 	return _ApiToken(ctx, ec, sel, v)
+}
+
+func marshalOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ApprovePostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ApprovePostPayload(ctx, ec, sel, v)
 }
 
 func marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Article) graphql.Marshaler {
@@ -35128,6 +45697,13 @@ func marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCat
 	return _Category(ctx, ec, sel, v)
 }
 
+func marshalOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Challenge) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _Challenge(ctx, ec, sel, v)
+}
+
 func marshalOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangeEmailPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35161,6 +45737,25 @@ func marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCo
 		return graphql.Null
 	}
 	return _Commentable(ctx, ec, sel, v)
+}
+
+func marshalOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []Commentable) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func marshalOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ConfirmTwoFactorPayload) graphql.Marshaler {
@@ -35212,6 +45807,13 @@ func marshalOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _CreateTokenPayload(ctx, ec, sel, v)
 }
 
+func marshalODataExport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐDataExport(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.DataExport) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DataExport(ctx, ec, sel, v)
+}
+
 func unmarshalODateTime2timeᚐTime(ctx context.Context, ec *executionContext, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -35240,6 +45842,13 @@ func marshalODateTime2ᚖtimeᚐTime(ctx context.Context, ec *executionContext, 
 	_ = ctx
 	res := scalar.MarshalDateTime(*v)
 	return res
+}
+
+func marshalODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteAccountPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _DeleteAccountPayload(ctx, ec, sel, v)
 }
 
 func marshalODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *DeleteArticlePayload) graphql.Marshaler {
@@ -35338,6 +45947,13 @@ func marshalOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilte
 	return _Filter(ctx, ec, sel, v)
 }
 
+func marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _GrantModeratorPayload(ctx, ec, sel, v)
+}
+
 func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Group) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35350,6 +45966,46 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _GroupConnection(ctx, ec, sel, v)
+}
+
+func marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _HeldPost(ctx, ec, sel, v)
+}
+
+func marshalOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.HeldPost]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _HeldPostConnection(ctx, ec, sel, v)
+}
+
+func marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _LockArticlePayload(ctx, ec, sel, v)
 }
 
 func marshalOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *LockTopicPayload) graphql.Marshaler {
@@ -35385,6 +46041,39 @@ func marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _MarkNotificationsReadPayload(ctx, ec, sel, v)
+}
+
+func unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (*forum.ModerationAction, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ModerationAction(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationAction) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ModerationLogEntry(ctx, ec, sel, v)
+}
+
+func marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ModerationLogEntryConnection(ctx, ec, sel, v)
 }
 
 func marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
@@ -35428,6 +46117,13 @@ func marshalONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal
 	return _NotificationConnection(ctx, ec, sel, v)
 }
 
+func marshalOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinArticlePayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _PinArticlePayload(ctx, ec, sel, v)
+}
+
 func marshalOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *PinTopicPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35459,6 +46155,25 @@ func unmarshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐP
 }
 
 func marshalOPostKind2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func unmarshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, v any) (*forum.PostState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.PostState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.PostState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -35517,11 +46232,37 @@ func marshalORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	return _RegisterPayload(ctx, ec, sel, v)
 }
 
+func marshalORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RejectHeldPostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RejectHeldPostPayload(ctx, ec, sel, v)
+}
+
 func marshalORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Removal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _Removal(ctx, ec, sel, v)
+}
+
+func unmarshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, v any) (*forum.RemovalCategory, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.RemovalCategory(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RemovalCategory) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
@@ -35536,6 +46277,13 @@ func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _RemoveCategoryFromTabPayload(ctx, ec, sel, v)
+}
+
+func marshalORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryMemberPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RemoveCategoryMemberPayload(ctx, ec, sel, v)
 }
 
 func marshalORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemovePostPayload) graphql.Marshaler {
@@ -35594,6 +46342,27 @@ func marshalORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	return _RestorePostPayload(ctx, ec, sel, v)
 }
 
+func marshalORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Revision) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _Revision(ctx, ec, sel, v)
+}
+
+func marshalORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Revision]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RevisionConnection(ctx, ec, sel, v)
+}
+
+func marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RevokeModeratorPayload(ctx, ec, sel, v)
+}
+
 func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -35634,11 +46403,34 @@ func marshalOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ct
 	return _Site(ctx, ec, sel, v)
 }
 
+func unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := unmarshalInputStandingInput(ctx, ec, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func unmarshalOStandingRuleInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRuleInput(ctx context.Context, ec *executionContext, v any) (*forum.StandingRuleInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := unmarshalInputStandingRuleInput(ctx, ec, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StartTwoFactorPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return _StartTwoFactorPayload(ctx, ec, sel, v)
+}
+
+func marshalOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *StickPostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _StickPostPayload(ctx, ec, sel, v)
 }
 
 func marshalOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tab) graphql.Marshaler {
@@ -35730,6 +46522,13 @@ func marshalOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		return graphql.Null
 	}
 	return _UnbanUserPayload(ctx, ec, sel, v)
+}
+
+func marshalOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UnlinkIdentityPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _UnlinkIdentityPayload(ctx, ec, sel, v)
 }
 
 func marshalOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateCategoryPayload) graphql.Marshaler {
@@ -35922,6 +46721,13 @@ func marshalOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐW
 	}
 
 	return ret
+}
+
+func marshalOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *WithdrawHeldPostPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _WithdrawHeldPostPayload(ctx, ec, sel, v)
 }
 
 // endregion ***************************** type.gotpl *****************************

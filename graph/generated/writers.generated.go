@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  49,
+				Type:  67,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  62,
+				Type:  81,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -38,6 +38,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "AddArticleToGroupsPayload",
 		Fields:   []string{"article", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "AddCategoryMemberPayload",
+		Fields:   []string{"category", "user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -66,9 +72,15 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ApprovePostPayload",
+		Fields:   []string{"post", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 17, 23, 27, 28, 29},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 11, 18, 19, 25, 32, 33, 34},
 		Left:     []int{},
 	},
 	{
@@ -109,8 +121,20 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
-		Resolved: []int{5, 6},
+		Fields:   []string{"id", "name", "title", "description", "approval", "private", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
+		Resolved: []int{6, 8, 9, 10, 11},
+		Left:     []int{},
+	},
+	{
+		Name:     "Challenge",
+		Fields:   []string{"provider", "siteKey", "altcha"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ChallengeRequiredError",
+		Fields:   []string{"message", "path", "code"},
+		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -133,8 +157,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 16, 17, 20},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 10, 17, 18, 21},
 		Left:     []int{},
 	},
 	{
@@ -168,6 +192,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "CreateFilterPayload",
+		Fields:   []string{"filter", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "CreateSessionPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
 		Resolved: []int{},
@@ -186,6 +216,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "DeleteAccountPayload",
+		Fields:   []string{"errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "DeleteArticlePayload",
 		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
@@ -194,6 +230,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "DeleteCommentPayload",
 		Fields:   []string{"comment", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "DeleteFilterPayload",
+		Fields:   []string{"id", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -252,9 +294,21 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Filter",
+		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "GrantModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles"},
-		Resolved: []int{3},
+		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate", "pinnedArticles"},
+		Resolved: []int{3, 4, 5, 6},
 		Left:     []int{},
 	},
 	{
@@ -266,6 +320,30 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "GroupEdge",
 		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPost",
+		Fields:   []string{"id", "kind", "createdAt", "author", "title", "link", "content", "contentHTML", "category", "tags", "groups", "subject", "parent", "rule", "rejectedAt", "reason"},
+		Resolved: []int{7, 8, 11, 12},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPostConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldPostEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "Identity",
+		Fields:   []string{"id", "issuer", "subject"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -284,6 +362,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "InvalidTokenError",
 		Fields:   []string{"message", "path", "code"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "LockArticlePayload",
+		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -324,6 +408,30 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ModerationChange",
+		Fields:   []string{"name", "before", "after"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntry",
+		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
+		Resolved: []int{6, 7},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -331,8 +439,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68},
 		Left:     []int{},
 	},
 	{
@@ -355,7 +463,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Notification",
-		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment"},
+		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "held"},
 		Resolved: []int{4},
 		Left:     []int{},
 	},
@@ -378,6 +486,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "PinArticlePayload",
+		Fields:   []string{"article", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "PinTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -385,19 +499,19 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PostArticlePayload",
-		Fields:   []string{"article", "errors"},
+		Fields:   []string{"article", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostCommentPayload",
-		Fields:   []string{"comment", "errors"},
+		Fields:   []string{"comment", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostTopicPayload",
-		Fields:   []string{"topic", "errors"},
+		Fields:   []string{"topic", "state", "held", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -409,14 +523,20 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20},
-		Left:     []int{16, 18, 21, 22, 23, 24},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "stickyPosts", "moderationQueue", "moderationLog", "approvalQueue", "site", "addressBans", "filters", "matchingFilters", "exportMyData", "rateLimit", "challenge", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27},
+		Left:     []int{17, 19, 21, 22, 23, 24, 28, 29, 30, 31},
 	},
 	{
 		Name:     "QueueItem",
 		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
 		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "RankChange",
+		Fields:   []string{"feed", "before", "after", "approximate"},
+		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -444,6 +564,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "RejectHeldPostPayload",
+		Fields:   []string{"heldPost", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Removal",
 		Fields:   []string{"category", "removedAt", "reason", "by"},
 		Resolved: []int{3},
@@ -462,6 +588,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "RemoveCategoryMemberPayload",
+		Fields:   []string{"category", "user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "RemovePostPayload",
 		Fields:   []string{"post", "errors"},
 		Resolved: []int{},
@@ -469,7 +601,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Report",
-		Fields:   []string{"by", "reason", "text", "createdAt"},
+		Fields:   []string{"by", "rule", "reason", "text", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -510,6 +642,30 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Revision",
+		Fields:   []string{"id", "createdAt", "editor", "reason", "title", "link", "content", "tags"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "RevisionConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "RevisionEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "RevokeModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "RevokeTokenPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
@@ -535,7 +691,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "newAccountHours", "voteWindowMinutes", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -546,8 +702,26 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Standing",
+		Fields:   []string{"vote", "post", "link", "report"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "StandingRule",
+		Fields:   []string{"ageMinutes", "karma", "verifiedEmail", "perMinute", "perHour", "perDay"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "StartTwoFactorPayload",
 		Fields:   []string{"secret", "uri", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "StickPostPayload",
+		Fields:   []string{"post", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -559,8 +733,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 16, 26, 27, 28},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "voteClusters", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 10, 17, 18, 30, 31, 32},
 		Left:     []int{},
 	},
 	{
@@ -583,6 +757,12 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "UnbanUserPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "UnlinkIdentityPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
@@ -619,8 +799,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "upvoted", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities"},
+		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27},
 		Left:     []int{},
 	},
 	{
@@ -690,6 +870,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "WithdrawHeldPostPayload",
+		Fields:   []string{"heldPost", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "WrongCredentialsError",
 		Fields:   []string{"message", "path", "code"},
 		Resolved: []int{},
@@ -722,6 +908,44 @@ func writeAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, s *w
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // category
+			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case 1: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // category
+			v := obj.Category
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+		case 1: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 2: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -846,6 +1070,36 @@ func writeApiToken(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
+func walkApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Article) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -857,15 +1111,28 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 17: // voteClusters
+		case 11: // revisions
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Article_revisions_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			}, func(v any) {
+				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
+			})
+		case 18: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 19: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 22: // groups
+		case 24: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 24: // voters
+		case 25: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -874,7 +1141,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 27: // comments
+		case 32: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -883,13 +1150,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 28: // thread
+		case 33: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 29: // threadTruncated
+		case 34: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -935,63 +1202,80 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // score
+		case 11: // revisions
+			v := writer.Take[*forum.Connection[forum.Revision]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 12: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 13: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 14: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes())
-		case 14: // viewerVote
+		case 15: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 16: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 17: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // voteClusters
+		case 18: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 19: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 18: // ranking
+		case 20: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // votingOpen
+		case 22: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 22: // votingClosesAt
+		case 23: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 23: // groups
+		case 24: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 24: // voters
+		case 25: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 25: // commentCount
+		case 26: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 26: // importedCommentCount
+		case 27: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 26: // viewerCanReply
+		case 28: // locked
+			writeNBoolean2bool(ec, w, f, obj.Locked)
+		case 29: // pinned
+			writeNBoolean2bool(ec, w, f, obj.Pinned)
+		case 30: // sticky
+			writeNBoolean2bool(ec, w, f, obj.Sticky)
+		case 31: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 27: // comments
+		case 32: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 28: // thread
+		case 33: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 29: // threadTruncated
+		case 34: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1159,7 +1443,16 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 5: // topics
+		case 6: // members
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Category_members_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
+			})
+		case 8: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_topics_args(ctx, ec, raw)
 			})
@@ -1168,12 +1461,22 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 6: // pinnedTopics
+		case 9: // pinnedTopics
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 			}, func(v any) {
 				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
+		case 10: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 11: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -1192,20 +1495,74 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNString2string(ec, w, f, obj.Title)
 		case 3: // description
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 4: // topicCount
+		case 4: // approval
+			writeNBoolean2bool(ec, w, f, obj.Approval)
+		case 5: // private
+			writeNBoolean2bool(ec, w, f, obj.Private)
+		case 6: // members
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 7: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 5: // topics
+		case 8: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // pinnedTopics
+		case 9: // pinnedTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
+		case 10: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 11: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
+func writeChallenge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Challenge) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // provider
+			writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec, w, f, obj.Provider)
+		case 1: // siteKey
+			writeOString2ᚖstring(ec, w, f, obj.SiteKey)
+		case 2: // altcha
+			writeOString2ᚖstring(ec, w, f, obj.Altcha)
+		}
+	}
+	w.Close()
+}
+
+func writeChallengeRequiredError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChallengeRequiredError) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // message
+			writeNString2string(ec, w, f, obj.Message)
+		case 1: // path
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
+		case 2: // code
+			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
 	w.Close()
@@ -1318,19 +1675,28 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // voteClusters
+		case 10: // revisions
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Comment_revisions_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			}, func(v any) {
+				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
+			})
+		case 17: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 17: // parent
+		case 18: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 20: // replies
+		case 21: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
@@ -1384,44 +1750,51 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // score
+		case 10: // revisions
+			v := writer.Take[*forum.Connection[forum.Revision]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 11: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 11: // upvotes
+		case 12: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 12: // downvotes
+		case 13: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 13: // viewerVote
+		case 14: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 14: // viewerCanVote
+		case 15: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 15: // viewerVoteRefusal
+		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // voteClusters
+		case 17: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 17: // parent
+		case 18: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 18: // depth
+		case 19: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 19: // replyCount
+		case 20: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 20: // replies
+		case 21: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // viewerCanEdit
+		case 22: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 22: // viewerCanReply
+		case 23: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -1569,6 +1942,36 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
+func walkCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // filter
+			walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, obj.Filter)
+		}
+	}
+}
+
+func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // filter
+			v := obj.Filter
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1656,6 +2059,21 @@ func writeCreateTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteAccountPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1711,6 +2129,23 @@ func writeDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteFilterPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeOID2ᚖstring(ec, w, f, obj.ID)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -1960,6 +2395,76 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 6: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
+		}
+	}
+}
+
+func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // kind
+			writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec, w, f, obj.Kind)
+		case 2: // text
+			writeNString2string(ec, w, f, obj.Text)
+		case 3: // action
+			writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec, w, f, obj.Action)
+		case 4: // message
+			writeOString2ᚖstring(ec, w, f, obj.Message)
+		case 5: // note
+			writeOString2ᚖstring(ec, w, f, obj.Note)
+		case 6: // by
+			v := obj.By
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 7: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		}
+	}
+	w.Close()
+}
+
+func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Group) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1971,6 +2476,22 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
+			})
+		case 4: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 5: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 6: // pinnedArticles
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().PinnedArticles(ctx, obj)
+			}, func(v any) {
+				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
 			})
 		}
 	}
@@ -1994,6 +2515,20 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 4: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 5: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 6: // pinnedArticles
+			v := writer.Take[[]*forum.Article](w)
+			w.Count(f, len(v))
+			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2064,6 +2599,182 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 	w.Close()
 }
 
+func walkHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // author
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
+		case 7: // contentHTML
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
+			}, nil)
+		case 8: // category
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Category(ctx, obj)
+			}, func(v any) {
+				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
+			})
+		case 11: // subject
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Subject(ctx, obj)
+			}, func(v any) {
+				walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
+			})
+		case 12: // parent
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.HeldPost().Parent(ctx, obj)
+			}, func(v any) {
+				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
+			})
+		}
+	}
+}
+
+func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // kind
+			writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec, w, f, obj.Kind)
+		case 2: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 3: // author
+			v := obj.Author
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // title
+			writeOString2ᚖstring(ec, w, f, obj.Title)
+		case 5: // link
+			writeOURL2ᚖstring(ec, w, f, obj.Link)
+		case 6: // content
+			writeOString2ᚖstring(ec, w, f, obj.Content)
+		case 7: // contentHTML
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 8: // category
+			v := writer.Take[*forum.Category](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+			w.Leave()
+		case 9: // tags
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
+		case 10: // groups
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Groups)
+		case 11: // subject
+			v := writer.Take[Commentable](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+			w.Leave()
+		case 12: // parent
+			v := writer.Take[*forum.Comment](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+			w.Leave()
+		case 13: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 14: // rejectedAt
+			writeODateTime2timeᚐTime(ec, w, f, obj.RejectedAt)
+		case 15: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		}
+	}
+	w.Close()
+}
+
+func walkHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func writeIdentity(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Identity) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // issuer
+			writeNString2string(ec, w, f, obj.Issuer)
+		case 2: // subject
+			writeNString2string(ec, w, f, obj.Subject)
+		}
+	}
+	w.Close()
+}
+
 func writeIdentityTakenError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *IdentityTakenError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -2116,6 +2827,36 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
 		case 2: // code
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
+		}
+	}
+	w.Close()
+}
+
+func walkLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // article
+			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		}
+	}
+}
+
+func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // article
+			v := obj.Article
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -2292,6 +3033,161 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 	w.Close()
 }
 
+func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // before
+			writeOString2ᚖstring(ec, w, f, obj.Before)
+		case 2: // after
+			writeOString2ᚖstring(ec, w, f, obj.After)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
+		case 6: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+			}, func(v any) {
+				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+			})
+		case 7: // user
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+			}, func(v any) {
+				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+			})
+		}
+	}
+}
+
+func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 2: // action
+			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
+		case 3: // by
+			v := obj.By
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 5: // target
+			writeOID2ᚖstring(ec, w, f, obj.Target)
+		case 6: // post
+			v := writer.Take[Authored](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 7: // user
+			v := writer.Take[*forum.User](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			w.Leave()
+		case 8: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case 9: // changes
+			v := obj.Changes
+			w.Count(f, len(v))
+			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
+		case 10: // ranks
+			v := obj.Ranks
+			w.Count(f, len(v))
+			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
+		case 11: // address
+			writeOString2ᚖstring(ec, w, f, obj.Address)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
 func walkMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MoveTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2397,10 +3293,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
@@ -2417,10 +3317,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
@@ -2449,10 +3353,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2479,10 +3387,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2507,10 +3419,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2537,10 +3453,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2564,10 +3484,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2614,10 +3538,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2644,10 +3572,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2674,10 +3606,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2702,10 +3638,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2732,10 +3672,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2750,7 +3694,73 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v.(*DisableTwoFactorPayload))
 			})
-		case 18: // requestPasswordReset
+		case 18: // deleteAccount
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_deleteAccount_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, nil)
+		case 19: // unlinkIdentity
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_unlinkIdentity_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v.(*UnlinkIdentityPayload))
+			})
+		case 20: // requestPasswordReset
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_requestPasswordReset_args(ctx, ec, raw)
 			})
@@ -2768,7 +3778,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
 			}
 			w.Call(f, directive1, nil)
-		case 19: // resetPassword
+		case 21: // resetPassword
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resetPassword_args(ctx, ec, raw)
 			})
@@ -2788,7 +3798,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v.(*ResetPasswordPayload))
 			})
-		case 20: // postArticle
+		case 22: // postArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postArticle_args(ctx, ec, raw)
 			})
@@ -2800,10 +3810,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2818,7 +3832,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v.(*PostArticlePayload))
 			})
-		case 21: // editArticle
+		case 23: // editArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editArticle_args(ctx, ec, raw)
 			})
@@ -2830,10 +3844,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2848,7 +3866,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v.(*EditArticlePayload))
 			})
-		case 22: // deleteArticle
+		case 24: // deleteArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteArticle_args(ctx, ec, raw)
 			})
@@ -2860,10 +3878,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2878,7 +3900,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v.(*DeleteArticlePayload))
 			})
-		case 23: // voteArticle
+		case 25: // voteArticle
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteArticle_args(ctx, ec, raw)
 			})
@@ -2890,10 +3912,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -2908,7 +3934,79 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
 			})
-		case 24: // addArticleToGroups
+		case 26: // lockArticle
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_lockArticle_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
+			})
+		case 27: // pinArticle
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_pinArticle_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
+			})
+		case 28: // stickPost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_stickPost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
+			})
+		case 29: // addArticleToGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addArticleToGroups_args(ctx, ec, raw)
 			})
@@ -2920,10 +4018,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2938,7 +4040,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v.(*AddArticleToGroupsPayload))
 			})
-		case 25: // removeArticleFromGroups
+		case 30: // removeArticleFromGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeArticleFromGroups_args(ctx, ec, raw)
 			})
@@ -2950,10 +4052,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2968,7 +4074,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v.(*RemoveArticleFromGroupsPayload))
 			})
-		case 26: // createCategory
+		case 31: // createCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createCategory_args(ctx, ec, raw)
 			})
@@ -2980,15 +4086,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
 			})
-		case 27: // updateCategory
+		case 32: // updateCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateCategory_args(ctx, ec, raw)
 			})
@@ -3000,15 +4110,67 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 28: // createTab
+		case 33: // addCategoryMember
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
+			})
+		case 34: // removeCategoryMember
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
+			})
+		case 35: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -3020,15 +4182,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 29: // addCategoryToTab
+		case 36: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -3040,15 +4206,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 30: // removeCategoryFromTab
+		case 37: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -3060,15 +4230,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 31: // postTopic
+		case 38: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -3080,10 +4254,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3098,7 +4276,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 32: // editTopic
+		case 39: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -3110,10 +4288,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3128,7 +4310,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 33: // deleteTopic
+		case 40: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -3140,10 +4322,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3158,7 +4344,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 34: // moveTopic
+		case 41: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -3170,15 +4356,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 35: // lockTopic
+		case 42: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -3190,15 +4380,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 36: // pinTopic
+		case 43: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -3210,15 +4404,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 37: // recordTopicView
+		case 44: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -3238,7 +4436,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 38: // voteTopic
+		case 45: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -3250,10 +4448,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3268,7 +4470,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 39: // postComment
+		case 46: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -3280,10 +4482,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3298,7 +4504,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 40: // editComment
+		case 47: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -3310,10 +4516,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3328,7 +4538,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 41: // deleteComment
+		case 48: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -3340,10 +4550,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3358,7 +4572,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 42: // voteComment
+		case 49: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -3370,10 +4584,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3388,7 +4606,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 43: // report
+		case 50: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -3400,10 +4618,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3418,7 +4640,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 44: // resolveReports
+		case 51: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -3430,15 +4652,149 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 45: // updateSite
+		case 52: // grantModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_grantModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
+			})
+		case 53: // revokeModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_revokeModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
+			})
+		case 54: // approvePost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_approvePost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
+			})
+		case 55: // rejectHeldPost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
+			})
+		case 56: // withdrawHeldPost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
+			})
+		case 57: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -3450,15 +4806,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 46: // removePost
+		case 58: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -3470,15 +4830,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 47: // restorePost
+		case 59: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -3490,15 +4854,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 48: // editProfile
+		case 60: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -3510,10 +4878,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3528,7 +4900,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 49: // markNotificationsRead
+		case 61: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -3540,15 +4912,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 50: // banUser
+		case 62: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -3560,15 +4936,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 51: // unbanUser
+		case 63: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -3580,15 +4960,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 52: // addUserNote
+		case 64: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -3600,15 +4984,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 53: // banAddress
+		case 65: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -3620,15 +5008,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 54: // unbanAddress
+		case 66: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -3640,10 +5032,60 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, nil)
+		case 67: // createFilter
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_createFilter_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().CreateFilter(ctx, fc.Args["input"].(forum.CreateFilterInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
+			})
+		case 68: // deleteFilter
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_deleteFilter_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().DeleteFilter(ctx, fc.Args["input"].(forum.DeleteFilterInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
 		}
@@ -3782,264 +5224,362 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v)
 			w.Leave()
-		case 18: // requestPasswordReset
+		case 18: // deleteAccount
+			v := writer.Take[*DeleteAccountPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec, w, f, v)
+			w.Leave()
+		case 19: // unlinkIdentity
+			v := writer.Take[*UnlinkIdentityPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v)
+			w.Leave()
+		case 20: // requestPasswordReset
 			v := writer.Take[*RequestPasswordResetPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec, w, f, v)
 			w.Leave()
-		case 19: // resetPassword
+		case 21: // resetPassword
 			v := writer.Take[*ResetPasswordPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v)
 			w.Leave()
-		case 20: // postArticle
+		case 22: // postArticle
 			v := writer.Take[*PostArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 21: // editArticle
+		case 23: // editArticle
 			v := writer.Take[*EditArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 22: // deleteArticle
+		case 24: // deleteArticle
 			v := writer.Take[*DeleteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 23: // voteArticle
+		case 25: // voteArticle
 			v := writer.Take[*VoteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 24: // addArticleToGroups
+		case 26: // lockArticle
+			v := writer.Take[*LockArticlePayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v)
+			w.Leave()
+		case 27: // pinArticle
+			v := writer.Take[*PinArticlePayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v)
+			w.Leave()
+		case 28: // stickPost
+			v := writer.Take[*StickPostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
+			w.Leave()
+		case 29: // addArticleToGroups
 			v := writer.Take[*AddArticleToGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 25: // removeArticleFromGroups
+		case 30: // removeArticleFromGroups
 			v := writer.Take[*RemoveArticleFromGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 26: // createCategory
+		case 31: // createCategory
 			v := writer.Take[*CreateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 27: // updateCategory
+		case 32: // updateCategory
 			v := writer.Take[*UpdateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 28: // createTab
+		case 33: // addCategoryMember
+			v := writer.Take[*AddCategoryMemberPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
+			w.Leave()
+		case 34: // removeCategoryMember
+			v := writer.Take[*RemoveCategoryMemberPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
+			w.Leave()
+		case 35: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 29: // addCategoryToTab
+		case 36: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // removeCategoryFromTab
+		case 37: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 31: // postTopic
+		case 38: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // editTopic
+		case 39: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // deleteTopic
+		case 40: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // moveTopic
+		case 41: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // lockTopic
+		case 42: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // pinTopic
+		case 43: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // recordTopicView
+		case 44: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // voteTopic
+		case 45: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // postComment
+		case 46: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // editComment
+		case 47: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // deleteComment
+		case 48: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // voteComment
+		case 49: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // report
+		case 50: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // resolveReports
+		case 51: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // updateSite
+		case 52: // grantModerator
+			v := writer.Take[*GrantModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 53: // revokeModerator
+			v := writer.Take[*RevokeModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 54: // approvePost
+			v := writer.Take[*ApprovePostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
+			w.Leave()
+		case 55: // rejectHeldPost
+			v := writer.Take[*RejectHeldPostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
+			w.Leave()
+		case 56: // withdrawHeldPost
+			v := writer.Take[*WithdrawHeldPostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
+			w.Leave()
+		case 57: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 46: // removePost
+		case 58: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // restorePost
+		case 59: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // editProfile
+		case 60: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 49: // markNotificationsRead
+		case 61: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // banUser
+		case 62: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // unbanUser
+		case 63: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // addUserNote
+		case 64: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 53: // banAddress
+		case 65: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // unbanAddress
+		case 66: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
+			w.Leave()
+		case 67: // createFilter
+			v := writer.Take[*CreateFilterPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
+			w.Leave()
+		case 68: // deleteFilter
+			v := writer.Take[*DeleteFilterPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -4108,6 +5648,8 @@ func walkNotification(ec *executionContext, w *writer.Writer, s *writer.Selectio
 			})
 		case 5: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case 6: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4139,6 +5681,12 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+		case 6: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4227,6 +5775,36 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 	w.Close()
 }
 
+func walkPinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // article
+			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		}
+	}
+}
+
+func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // article
+			v := obj.Article
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkPinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -4262,6 +5840,8 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // article
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4278,7 +5858,15 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, v)
@@ -4292,6 +5880,8 @@ func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4308,7 +5898,15 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
@@ -4322,6 +5920,8 @@ func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case 0: // topic
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
+		case 2: // held
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
 		}
 	}
 }
@@ -4338,7 +5938,15 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case 1: // state
+			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
+		case 2: // held
+			v := obj.Held
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 3: // errors
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec, w, f, v)
@@ -4515,17 +6123,36 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // site
+		case 16: // stickyPosts
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().StickyPosts(ctx)
+			}, func(v any) {
+				walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
+			})
+		case 18: // moderationLog
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_moderationLog_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
+			})
+		case 20: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 19: // rateLimit
+		case 25: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 20: // resumeToken
+		case 26: // challenge
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Challenge(ctx)
+			}, nil)
+		case 27: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -4643,21 +6270,40 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // site
+		case 16: // stickyPosts
+			v := writer.Take[[]Commentable](w)
+			w.Count(f, len(v))
+			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
+			w.Leave()
+		case 18: // moderationLog
+			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 20: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 19: // rateLimit
+		case 25: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 20: // resumeToken
+		case 26: // challenge
+			v := writer.Take[*forum.Challenge](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec, w, f, v)
+			w.Leave()
+		case 27: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -4704,6 +6350,25 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeNInt2int(ec, w, f, obj.ReportCount())
 		case 4: // firstReportedAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
+		}
+	}
+	w.Close()
+}
+
+func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // feed
+			writeNString2string(ec, w, f, obj.Feed)
+		case 1: // before
+			writeOInt2ᚖint(ec, w, f, obj.Before)
+		case 2: // after
+			writeOInt2ᚖint(ec, w, f, obj.After)
+		case 3: // approximate
+			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
 	w.Close()
@@ -4800,6 +6465,36 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		}
+	}
+}
+
+func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // heldPost
+			v := obj.HeldPost
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4902,6 +6597,44 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 	w.Close()
 }
 
+func walkRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // category
+			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
+		case 1: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // category
+			v := obj.Category
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
+		case 1: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 2: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemovePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -4953,11 +6686,13 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // reason
+		case 1: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 2: // reason
 			writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec, w, f, obj.Reason)
-		case 2: // text
+		case 3: // text
 			writeOString2ᚖstring(ec, w, f, obj.Text)
-		case 3: // createdAt
+		case 4: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -5129,6 +6864,140 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 2: // editor
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Editor)
+		}
+	}
+}
+
+func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 2: // editor
+			v := obj.Editor
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 3: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case 4: // title
+			writeOString2ᚖstring(ec, w, f, obj.Title)
+		case 5: // link
+			writeOURL2ᚖstring(ec, w, f, obj.Link)
+		case 6: // content
+			writeOString2ᚖstring(ec, w, f, obj.Content)
+		case 7: // tags
+			writeOString2ᚕstringᚄ(ec, w, f, obj.Tags)
+		}
+	}
+	w.Close()
+}
+
+func walkRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5249,7 +7118,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 6: // limits
+		case 12: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5269,11 +7138,25 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // newAccountHours
+		case 4: // publicModerationLog
+			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
+		case 5: // standing
+			v := obj.Standing
+			w.Count(f, 1)
+			writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec, w, f, v)
+		case 6: // publicRevisions
+			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
+		case 7: // reportsToHide
+			writeNInt2int(ec, w, f, obj.ReportsToHide)
+		case 8: // approveFirstPosts
+			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
+		case 9: // approveLinksHours
+			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
+		case 10: // newAccountHours
 			writeNInt2int(ec, w, f, obj.NewAccountHours)
-		case 5: // voteWindowMinutes
+		case 11: // voteWindowMinutes
 			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
-		case 6: // limits
+		case 12: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -5389,6 +7272,56 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 	w.Close()
 }
 
+func writeStanding(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Standing) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // vote
+			v := obj.Vote
+			w.Count(f, 1)
+			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
+		case 1: // post
+			v := obj.Post
+			w.Count(f, 1)
+			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
+		case 2: // link
+			v := obj.Link
+			w.Count(f, 1)
+			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
+		case 3: // report
+			v := obj.Report
+			w.Count(f, 1)
+			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeStandingRule(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.StandingRule) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // ageMinutes
+			writeNInt2int(ec, w, f, obj.AgeMinutes)
+		case 1: // karma
+			writeNInt2int(ec, w, f, obj.Karma)
+		case 2: // verifiedEmail
+			writeNBoolean2bool(ec, w, f, obj.VerifiedEmail)
+		case 3: // perMinute
+			writeNInt2int(ec, w, f, obj.PerMinute)
+		case 4: // perHour
+			writeNInt2int(ec, w, f, obj.PerHour)
+		case 5: // perDay
+			writeNInt2int(ec, w, f, obj.PerDay)
+		}
+	}
+	w.Close()
+}
+
 func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StartTwoFactorPayload) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -5403,6 +7336,36 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5473,15 +7436,28 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // voteClusters
+		case 10: // revisions
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Topic_revisions_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			}, func(v any) {
+				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
+			})
+		case 17: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 18: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 17: // category
+		case 19: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 26: // comments
+		case 30: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5490,13 +7466,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 27: // thread
+		case 31: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 28: // threadTruncated
+		case 32: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5540,58 +7516,73 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // score
+		case 10: // revisions
+			v := writer.Take[*forum.Connection[forum.Revision]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 11: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 11: // upvotes
+		case 12: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 12: // downvotes
+		case 13: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 13: // viewerVote
+		case 14: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 14: // viewerCanVote
+		case 15: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 15: // viewerVoteRefusal
+		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // voteClusters
+		case 17: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 18: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 17: // category
+		case 19: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 19: // tags
+		case 20: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 20: // lastReplyAt
+		case 21: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 21: // locked
+		case 22: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 21: // viewerCanEdit
+		case 23: // pinned
+			writeNBoolean2bool(ec, w, f, obj.Pinned)
+		case 24: // sticky
+			writeNBoolean2bool(ec, w, f, obj.Sticky)
+		case 25: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 22: // viewCount
+		case 26: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 23: // commentCount
+		case 27: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 24: // importedCommentCount
+		case 28: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 25: // viewerCanReply
+		case 29: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 26: // comments
+		case 30: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // thread
+		case 31: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // threadTruncated
+		case 32: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -5706,6 +7697,36 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5881,15 +7902,19 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 11: // withdrawnVotes
+		case 6: // moderates
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Moderates(ctx, obj)
+			}, nil)
+		case 12: // withdrawnVotes
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
 			}, nil)
-		case 12: // warnings
+		case 13: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 13: // moderatorNotes
+		case 14: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -5898,7 +7923,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 16: // articles
+		case 17: // memberOf
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().MemberOf(ctx, obj)
+			}, func(v any) {
+				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
+			})
+		case 18: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5907,7 +7938,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 18: // topics
+		case 19: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5916,7 +7947,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 19: // comments
+		case 20: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5925,7 +7956,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 19: // upvoted
+		case 21: // upvoted
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_upvoted_args(ctx, ec, raw)
 			})
@@ -5934,7 +7965,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
 			})
-		case 20: // notifications
+		case 22: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5943,19 +7974,32 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 21: // unreadNotificationCount
+		case 23: // heldPosts
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_heldPosts_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
+			})
+		case 24: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 22: // sessions
+		case 25: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 23: // tokens
+		case 26: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
+			}, nil)
+		case 27: // identities
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Identities(ctx, obj)
 			}, nil)
 		}
 	}
@@ -5983,89 +8027,110 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Leave()
 		case 5: // role
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 6: // createdAt
+		case 6: // moderates
+			v := writer.Take[[]string](w)
+			writeNID2ᚕstringᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // createdAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 7: // karma
+		case 8: // karma
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 8: // bio
+		case 9: // bio
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 9: // website
+		case 10: // website
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 10: // ban
+		case 11: // ban
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 11: // withdrawnVotes
+		case 12: // withdrawnVotes
 			v := writer.Take[*forum.VoteWithdrawal](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
 			w.Leave()
-		case 12: // warnings
+		case 13: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // moderatorNotes
+		case 14: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 14: // picture
+		case 15: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 15: // needsName
+		case 16: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 16: // articles
+		case 17: // memberOf
+			v := writer.Take[[]*forum.Category](w)
+			w.Count(f, len(v))
+			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
+			w.Leave()
+		case 18: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // topics
+		case 19: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // comments
+		case 20: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // upvoted
+		case 21: // upvoted
 			v := writer.Take[*forum.Connection[forum.Upvote]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // notifications
+		case 22: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // unreadNotificationCount
+		case 23: // heldPosts
+			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 24: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 22: // sessions
+		case 25: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 23: // tokens
+		case 26: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
+			w.Leave()
+		case 27: // identities
+			v := writer.Take[[]*forum.Identity](w)
+			w.Count(f, len(v))
+			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -6373,6 +8438,36 @@ func writeWarning(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 	w.Close()
 }
 
+func walkWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		}
+	}
+}
+
+func writeWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // heldPost
+			v := obj.HeldPost
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WrongCredentialsError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -6397,29 +8492,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -6436,6 +8531,44 @@ func writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	w.EndArray()
 }
 
+func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryMemberError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddCategoryMemberError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryToTabError) {
 	if v == nil {
 		w.Null(true)
@@ -6443,21 +8576,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6481,21 +8614,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6517,7 +8650,61 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(true)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(5), v)
+}
+
+func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case LockedError:
+		writeLockedError(ec, w, f.On(57), &obj)
+	case *LockedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeLockedError(ec, w, f.On(57), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(40), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(40), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ApprovePostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
@@ -6537,9 +8724,40 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 	w.EndArray()
 }
 
+func walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
+	for i := range v {
+		walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
+	}
+}
+
+func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Article) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
+	if v != nil {
+		walkArticle(ec, w, f.On(7), v)
+	}
+}
+
+func writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeArticle(ec, w, f.On(7), v)
+}
+
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(8), v)
 	}
 }
 
@@ -6548,7 +8766,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(8), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -6570,7 +8788,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(7), v)
+		walkArticleEdge(ec, w, f.On(9), v)
 	}
 }
 
@@ -6579,7 +8797,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(7), v)
+	writeArticleEdge(ec, w, f.On(9), v)
 }
 
 func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
@@ -6589,13 +8807,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6623,21 +8841,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6659,7 +8877,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(11), &v)
+	writeBounds(ec, w, f.On(13), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -6681,7 +8899,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(14), v)
 	}
 }
 
@@ -6690,7 +8908,11 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(14), v)
+}
+
+func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
+	w.Name(string(v))
 }
 
 func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
@@ -6700,21 +8922,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6738,21 +8960,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(69), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(69), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6776,21 +8998,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6843,7 +9065,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(20), v)
 	}
 }
 
@@ -6852,12 +9074,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(20), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(17), v)
+		walkCommentConnection(ec, w, f.On(21), v)
 	}
 }
 
@@ -6866,7 +9088,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(17), v)
+	writeCommentConnection(ec, w, f.On(21), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -6888,7 +9110,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(18), v)
+		walkCommentEdge(ec, w, f.On(22), v)
 	}
 }
 
@@ -6897,7 +9119,43 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(18), v)
+	writeCommentEdge(ec, w, f.On(22), v)
+}
+
+func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(116), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(7), obj)
+		}
+	}
+}
+
+func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeTopic(ec, w, f.On(116), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeArticle(ec, w, f.On(7), obj)
+	default:
+		w.Fail()
+	}
 }
 
 func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v ConfirmTwoFactorError) {
@@ -6907,21 +9165,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6945,21 +9203,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(69), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(69), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -6976,6 +9234,36 @@ func writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	w.EndArray()
 }
 
+func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateFilterError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []CreateFilterError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionError(ec *executionContext, w *writer.Writer, f *writer.Field, v CreateSessionError) {
 	if v == nil {
 		w.Null(true)
@@ -6983,21 +9271,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7021,21 +9309,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(69), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(69), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7059,13 +9347,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7086,6 +9374,44 @@ func writeNDateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *write
 	writer.Appended(w, scalar.AppendDateTime, v, true, false)
 }
 
+func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteAccountError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case WrongCredentialsError:
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
+	case SecondFactorRequiredError:
+		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
+	case *SecondFactorRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeSecondFactorRequiredError(ec, w, f.On(106), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteAccountError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteArticleError) {
 	if v == nil {
 		w.Null(true)
@@ -7093,21 +9419,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7131,21 +9457,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7162,6 +9488,36 @@ func writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteFilterError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []DeleteFilterError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v DeleteTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7169,21 +9525,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7207,13 +9563,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	default:
 		w.Fail()
 	}
@@ -7237,29 +9593,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7283,29 +9639,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7329,13 +9685,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7359,29 +9715,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7405,13 +9761,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -7432,8 +9788,54 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 	w.Marshaled(marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(w.Context(), ec, nil, v), true, false)
 }
 
+func writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterAction) {
+	w.Name(string(v))
+}
+
+func writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterKind) {
+	w.Name(string(v))
+}
+
 func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field, v float64) {
 	writer.Appended(w, scalar.AppendFloat, v, true, false)
+}
+
+func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []GrantModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Group) {
@@ -7472,7 +9874,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(45), v)
 	}
 }
 
@@ -7481,7 +9883,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(45), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7503,7 +9905,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(38), v)
+		walkGroupEdge(ec, w, f.On(47), v)
 	}
 }
 
@@ -7512,11 +9914,79 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(38), v)
+	writeGroupEdge(ec, w, f.On(47), v)
+}
+
+func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
+	for i := range v {
+		walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
+	}
+}
+
+func writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
+	for i := range v {
+		walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.HeldPost]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
+	if v != nil {
+		walkHeldPostEdge(ec, w, f.On(50), v)
+	}
+}
+
+func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeHeldPostEdge(ec, w, f.On(50), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
 	w.Text(v)
+}
+
+func writeNID2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
+	w.Texts(len(v))
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNID2string(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Identity) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeIdentity(ec, w, f.On(51), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -7527,6 +9997,44 @@ func writeNInt2int(ec *executionContext, w *writer.Writer, f *writer.Field, v in
 	writer.Appended(w, scalar.AppendInt, v, true, false)
 }
 
+func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockArticleError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(40), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(40), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []LockArticleError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v LockTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7534,21 +10042,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7572,21 +10080,29 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(80), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(80), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(106), obj)
+	case ChallengeRequiredError:
+		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeChallengeRequiredError(ec, w, f.On(16), obj)
 	default:
 		w.Fail()
 	}
@@ -7610,13 +10126,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7640,13 +10156,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7670,13 +10186,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -7693,6 +10209,77 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
+	w.Name(string(v))
+}
+
+func writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationChange(ec, w, f.On(62), v)
+}
+
+func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	for i := range v {
+		walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	for i := range v {
+		walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryEdge(ec, w, f.On(65), v)
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationLogEntryEdge(ec, w, f.On(65), v)
+}
+
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7700,29 +10287,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7755,7 +10342,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(50), v)
+	writeMutationLimit(ec, w, f.On(68), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7794,7 +10381,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(55), v)
+		walkNotificationEdge(ec, w, f.On(73), v)
 	}
 }
 
@@ -7803,7 +10390,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(55), v)
+	writeNotificationEdge(ec, w, f.On(73), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7811,7 +10398,53 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(56), &v)
+	writePageInfo(ec, w, f.On(74), &v)
+}
+
+func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(40), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(40), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PinArticleError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7821,29 +10454,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7867,21 +10500,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7905,37 +10538,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(43), &obj)
+		writeLockedError(ec, w, f.On(57), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(43), obj)
+		writeLockedError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -7952,6 +10585,10 @@ func writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
+	w.Name(string(v))
+}
+
 func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7959,21 +10596,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -7997,29 +10634,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(69), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(69), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(41), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8036,8 +10673,27 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRankChange(ec, w, f.On(83), v)
+}
+
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(64), &v)
+	writeRanking(ec, w, f.On(84), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8051,13 +10707,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -8081,29 +10737,37 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(51), &obj)
+		writeNameTakenError(ec, w, f.On(69), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(51), obj)
+		writeNameTakenError(ec, w, f.On(69), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(41), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(41), obj)
+	case ChallengeRequiredError:
+		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+	case *ChallengeRequiredError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeChallengeRequiredError(ec, w, f.On(16), obj)
 	default:
 		w.Fail()
 	}
@@ -8120,6 +10784,44 @@ func writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
+func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RejectHeldPostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RejectHeldPostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalCategory) {
 	w.Name(string(v))
 }
@@ -8131,29 +10833,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8177,21 +10879,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8208,6 +10910,44 @@ func writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryMemberError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveCategoryMemberError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemovePostError) {
 	if v == nil {
 		w.Null(true)
@@ -8215,29 +10955,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8273,7 +11013,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(94), v)
 	}
 }
 
@@ -8282,7 +11022,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(94), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8292,29 +11032,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8342,13 +11082,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -8372,13 +11112,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8402,21 +11142,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(54), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(54), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8440,13 +11180,29 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(40), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8470,21 +11226,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(33), &obj)
+		writeEditingClosedError(ec, w, f.On(40), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(33), obj)
+		writeEditingClosedError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8501,6 +11257,92 @@ func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
+	for i := range v {
+		walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
+	}
+}
+
+func writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Revision) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
+	for i := range v {
+		walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Revision]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
+	if v != nil {
+		walkRevisionEdge(ec, w, f.On(103), v)
+	}
+}
+
+func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRevisionEdge(ec, w, f.On(103), v)
+}
+
+func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -8508,13 +11350,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -8552,7 +11394,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(81), v)
+		walkSession(ec, w, f.On(107), v)
 	}
 }
 
@@ -8561,7 +11403,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(81), v)
+	writeSession(ec, w, f.On(107), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8571,21 +11413,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(39), &obj)
+		writeIdentityTakenError(ec, w, f.On(52), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(39), obj)
+		writeIdentityTakenError(ec, w, f.On(52), obj)
 	default:
 		w.Fail()
 	}
@@ -8604,7 +11446,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(109), v)
 	}
 }
 
@@ -8613,12 +11455,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(109), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(84), v)
+		walkSiteLimits(ec, w, f.On(110), v)
 	}
 }
 
@@ -8627,7 +11469,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(84), v)
+	writeSiteLimits(ec, w, f.On(110), v)
+}
+
+func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
+	writeStanding(ec, w, f.On(111), &v)
+}
+
+func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
+	writeStandingRule(ec, w, f.On(112), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8637,21 +11487,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8664,6 +11514,52 @@ func writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 			return
 		}
 		writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v StickPostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(40), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(40), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []StickPostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -8686,7 +11582,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(115), v)
 	}
 }
 
@@ -8695,7 +11591,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(115), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8734,7 +11630,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(116), v)
 	}
 }
 
@@ -8743,12 +11639,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(116), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(117), v)
 	}
 }
 
@@ -8757,7 +11653,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(117), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8779,7 +11675,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(89), v)
+		walkTopicEdge(ec, w, f.On(118), v)
 	}
 }
 
@@ -8788,7 +11684,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(89), v)
+	writeTopicEdge(ec, w, f.On(118), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8798,13 +11694,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8828,21 +11724,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8859,6 +11755,52 @@ func writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
+func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnlinkIdentityError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case WrongCredentialsError:
+		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+	case *WrongCredentialsError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeWrongCredentialsError(ec, w, f.On(140), obj)
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(53), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(53), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UnlinkIdentityError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateCategoryError) {
 	if v == nil {
 		w.Null(true)
@@ -8866,21 +11808,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8904,13 +11846,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(53), obj)
 	default:
 		w.Fail()
 	}
@@ -8963,7 +11905,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(96), v)
+		walkUpvoteEdge(ec, w, f.On(126), v)
 	}
 }
 
@@ -8972,7 +11914,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(96), v)
+	writeUpvoteEdge(ec, w, f.On(126), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -9011,7 +11953,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(97), v)
+		walkUser(ec, w, f.On(127), v)
 	}
 }
 
@@ -9020,7 +11962,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(97), v)
+	writeUser(ec, w, f.On(127), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -9042,7 +11984,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(99), v)
+		walkUserEdge(ec, w, f.On(129), v)
 	}
 }
 
@@ -9051,12 +11993,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(99), v)
+	writeUserEdge(ec, w, f.On(129), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(100), v)
+		walkUserNote(ec, w, f.On(130), v)
 	}
 }
 
@@ -9065,7 +12007,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(100), v)
+	writeUserNote(ec, w, f.On(130), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -9079,21 +12021,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(54), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(54), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(34), &obj)
+		writeEmailTakenError(ec, w, f.On(41), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(34), obj)
+		writeEmailTakenError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -9121,21 +12063,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(137), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(137), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -9154,7 +12096,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(103), v)
+		walkVoteCluster(ec, w, f.On(133), v)
 	}
 }
 
@@ -9163,7 +12105,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(103), v)
+	writeVoteCluster(ec, w, f.On(133), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -9173,21 +12115,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(137), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(137), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -9211,21 +12153,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(137), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(137), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(52), &obj)
+		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(52), obj)
+		writeNotFoundError(ec, w, f.On(70), obj)
 	default:
 		w.Fail()
 	}
@@ -9247,7 +12189,37 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(108), v)
+	writeWarning(ec, w, f.On(138), v)
+}
+
+func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(70), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(70), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []WithdrawHeldPostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9264,9 +12236,23 @@ func writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	writeAddArticleToGroupsPayload(ec, w, f.On(0), v)
 }
 
+func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
+	if v != nil {
+		walkAddCategoryMemberPayload(ec, w, f.On(1), v)
+	}
+}
+
+func writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeAddCategoryMemberPayload(ec, w, f.On(1), v)
+}
+
 func walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryToTabPayload) {
 	if v != nil {
-		walkAddCategoryToTabPayload(ec, w, f.On(1), v)
+		walkAddCategoryToTabPayload(ec, w, f.On(2), v)
 	}
 }
 
@@ -9275,12 +12261,12 @@ func writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeAddCategoryToTabPayload(ec, w, f.On(1), v)
+	writeAddCategoryToTabPayload(ec, w, f.On(2), v)
 }
 
 func walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddUserNotePayload) {
 	if v != nil {
-		walkAddUserNotePayload(ec, w, f.On(2), v)
+		walkAddUserNotePayload(ec, w, f.On(3), v)
 	}
 }
 
@@ -9289,12 +12275,12 @@ func writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeAddUserNotePayload(ec, w, f.On(2), v)
+	writeAddUserNotePayload(ec, w, f.On(3), v)
 }
 
 func walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.AddressBan) {
 	if v != nil {
-		walkAddressBan(ec, w, f.On(3), v)
+		walkAddressBan(ec, w, f.On(4), v)
 	}
 }
 
@@ -9303,7 +12289,7 @@ func writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAdd
 		w.Null(false)
 		return
 	}
-	writeAddressBan(ec, w, f.On(3), v)
+	writeAddressBan(ec, w, f.On(4), v)
 }
 
 func writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.APIToken) {
@@ -9326,12 +12312,26 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(false)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(5), v)
+}
+
+func walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
+	if v != nil {
+		walkApprovePostPayload(ec, w, f.On(6), v)
+	}
+}
+
+func writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeApprovePostPayload(ec, w, f.On(6), v)
 }
 
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(5), v)
+		walkArticle(ec, w, f.On(7), v)
 	}
 }
 
@@ -9340,12 +12340,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(5), v)
+	writeArticle(ec, w, f.On(7), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(6), v)
+		walkArticleConnection(ec, w, f.On(8), v)
 	}
 }
 
@@ -9354,22 +12354,22 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(6), v)
+	writeArticleConnection(ec, w, f.On(8), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(116), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(7), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(20), obj)
 		}
 	}
 }
@@ -9385,19 +12385,19 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(116), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(7), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(20), obj)
 	default:
 		w.Fail()
 	}
@@ -9408,12 +12408,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(8), v)
+	writeBan(ec, w, f.On(10), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(9), v)
+		walkBanAddressPayload(ec, w, f.On(11), v)
 	}
 }
 
@@ -9422,12 +12422,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(9), v)
+	writeBanAddressPayload(ec, w, f.On(11), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(10), v)
+		walkBanUserPayload(ec, w, f.On(12), v)
 	}
 }
 
@@ -9436,7 +12436,7 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(10), v)
+	writeBanUserPayload(ec, w, f.On(12), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -9470,7 +12470,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(12), v)
+		walkCategory(ec, w, f.On(14), v)
 	}
 }
 
@@ -9479,12 +12479,20 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(12), v)
+	writeCategory(ec, w, f.On(14), v)
+}
+
+func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Challenge) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeChallenge(ec, w, f.On(15), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(13), v)
+		walkChangeEmailPayload(ec, w, f.On(17), v)
 	}
 }
 
@@ -9493,12 +12501,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(13), v)
+	writeChangeEmailPayload(ec, w, f.On(17), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(14), v)
+		walkChangeNamePayload(ec, w, f.On(18), v)
 	}
 }
 
@@ -9507,12 +12515,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(14), v)
+	writeChangeNamePayload(ec, w, f.On(18), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(15), v)
+		walkChangePasswordPayload(ec, w, f.On(19), v)
 	}
 }
 
@@ -9521,12 +12529,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(15), v)
+	writeChangePasswordPayload(ec, w, f.On(19), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(16), v)
+		walkComment(ec, w, f.On(20), v)
 	}
 }
 
@@ -9535,18 +12543,18 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(16), v)
+	writeComment(ec, w, f.On(20), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(116), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(7), obj)
 		}
 	}
 }
@@ -9562,21 +12570,42 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(116), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(7), obj)
 	default:
 		w.Fail()
 	}
 }
 
+func walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
+	for i := range v {
+		walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
+	}
+}
+
+func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []Commentable) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(19), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(23), v)
 	}
 }
 
@@ -9585,7 +12614,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(19), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(23), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -9593,12 +12622,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(20), v)
+	writeCopyProgress(ec, w, f.On(24), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(21), v)
+		walkCreateCategoryPayload(ec, w, f.On(25), v)
 	}
 }
 
@@ -9607,12 +12636,26 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(21), v)
+	writeCreateCategoryPayload(ec, w, f.On(25), v)
+}
+
+func walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
+	if v != nil {
+		walkCreateFilterPayload(ec, w, f.On(26), v)
+	}
+}
+
+func writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeCreateFilterPayload(ec, w, f.On(26), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(22), v)
+		walkCreateSessionPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -9621,12 +12664,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(22), v)
+	writeCreateSessionPayload(ec, w, f.On(27), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(23), v)
+		walkCreateTabPayload(ec, w, f.On(28), v)
 	}
 }
 
@@ -9635,7 +12678,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(23), v)
+	writeCreateTabPayload(ec, w, f.On(28), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -9643,7 +12686,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(24), v)
+	writeCreateTokenPayload(ec, w, f.On(29), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -9658,9 +12701,17 @@ func writeODateTime2ᚖtimeᚐTime(ec *executionContext, w *writer.Writer, f *wr
 	writer.Appended(w, scalar.AppendDateTime, *v, false, false)
 }
 
+func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteAccountPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeDeleteAccountPayload(ec, w, f.On(30), v)
+}
+
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(25), v)
+		walkDeleteArticlePayload(ec, w, f.On(31), v)
 	}
 }
 
@@ -9669,12 +12720,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(25), v)
+	writeDeleteArticlePayload(ec, w, f.On(31), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(26), v)
+		walkDeleteCommentPayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -9683,12 +12734,20 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(26), v)
+	writeDeleteCommentPayload(ec, w, f.On(32), v)
+}
+
+func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeDeleteFilterPayload(ec, w, f.On(33), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(27), v)
+		walkDeleteTopicPayload(ec, w, f.On(34), v)
 	}
 }
 
@@ -9697,12 +12756,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(27), v)
+	writeDeleteTopicPayload(ec, w, f.On(34), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(28), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(35), v)
 	}
 }
 
@@ -9711,12 +12770,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(28), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(35), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(29), v)
+		walkEditArticlePayload(ec, w, f.On(36), v)
 	}
 }
 
@@ -9725,12 +12784,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(29), v)
+	writeEditArticlePayload(ec, w, f.On(36), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(30), v)
+		walkEditCommentPayload(ec, w, f.On(37), v)
 	}
 }
 
@@ -9739,12 +12798,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(30), v)
+	writeEditCommentPayload(ec, w, f.On(37), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(31), v)
+		walkEditProfilePayload(ec, w, f.On(38), v)
 	}
 }
 
@@ -9753,12 +12812,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(31), v)
+	writeEditProfilePayload(ec, w, f.On(38), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(32), v)
+		walkEditTopicPayload(ec, w, f.On(39), v)
 	}
 }
 
@@ -9767,12 +12826,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(32), v)
+	writeEditTopicPayload(ec, w, f.On(39), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(35), v)
+		walkEndSessionPayload(ec, w, f.On(42), v)
 	}
 }
 
@@ -9781,12 +12840,40 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(35), v)
+	writeEndSessionPayload(ec, w, f.On(42), v)
+}
+
+func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
+	if v != nil {
+		walkFilter(ec, w, f.On(43), v)
+	}
+}
+
+func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFilter(ec, w, f.On(43), v)
+}
+
+func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v != nil {
+		walkGrantModeratorPayload(ec, w, f.On(44), v)
+	}
+}
+
+func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeGrantModeratorPayload(ec, w, f.On(44), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(45), v)
 	}
 }
 
@@ -9795,12 +12882,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(45), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(37), v)
+		walkGroupConnection(ec, w, f.On(46), v)
 	}
 }
 
@@ -9809,7 +12896,58 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(37), v)
+	writeGroupConnection(ec, w, f.On(46), v)
+}
+
+func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
+	if v != nil {
+		walkHeldPost(ec, w, f.On(48), v)
+	}
+}
+
+func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldPost(ec, w, f.On(48), v)
+}
+
+func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
+	if v != nil {
+		walkHeldPostConnection(ec, w, f.On(49), v)
+	}
+}
+
+func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldPostConnection(ec, w, f.On(49), v)
+}
+
+func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Text(*v)
+}
+
+func writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Identity) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func writeOInt2ᚖint(ec *executionContext, w *writer.Writer, f *writer.Field, v *int) {
@@ -9828,9 +12966,23 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 	w.Int(int64(*v))
 }
 
+func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
+	if v != nil {
+		walkLockArticlePayload(ec, w, f.On(55), v)
+	}
+}
+
+func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeLockArticlePayload(ec, w, f.On(55), v)
+}
+
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(42), v)
+		walkLockTopicPayload(ec, w, f.On(56), v)
 	}
 }
 
@@ -9839,12 +12991,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(42), v)
+	writeLockTopicPayload(ec, w, f.On(56), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(44), v)
+		walkLoginPayload(ec, w, f.On(58), v)
 	}
 }
 
@@ -9853,12 +13005,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(44), v)
+	writeLoginPayload(ec, w, f.On(58), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(45), v)
+		walkLogoutEverywherePayload(ec, w, f.On(59), v)
 	}
 }
 
@@ -9867,12 +13019,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(45), v)
+	writeLogoutEverywherePayload(ec, w, f.On(59), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(46), v)
+		walkLogoutPayload(ec, w, f.On(60), v)
 	}
 }
 
@@ -9881,12 +13033,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(46), v)
+	writeLogoutPayload(ec, w, f.On(60), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(47), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(61), v)
 	}
 }
 
@@ -9895,12 +13047,40 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(47), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(61), v)
+}
+
+func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v != nil {
+		walkModerationLogEntry(ec, w, f.On(63), v)
+	}
+}
+
+func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntry(ec, w, f.On(63), v)
+}
+
+func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryConnection(ec, w, f.On(64), v)
+	}
+}
+
+func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntryConnection(ec, w, f.On(64), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(48), v)
+		walkMoveTopicPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -9909,54 +13089,70 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(48), v)
+	writeMoveTopicPayload(ec, w, f.On(66), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(116), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(7), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(20), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(97), obj)
+			walkUser(ec, w, f.On(127), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(94), obj)
+			walkUpvote(ec, w, f.On(124), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(86), obj)
+			walkTab(ec, w, f.On(115), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(81), obj)
+			walkSession(ec, w, f.On(107), obj)
+		}
+	case *forum.Revision:
+		if obj != nil {
+			walkRevision(ec, w, f.On(101), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(63), obj)
+			walkQueueItem(ec, w, f.On(82), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(53), obj)
+			walkNotification(ec, w, f.On(71), obj)
+		}
+	case *forum.ModerationLogEntry:
+		if obj != nil {
+			walkModerationLogEntry(ec, w, f.On(63), obj)
+		}
+	case *forum.HeldPost:
+		if obj != nil {
+			walkHeldPost(ec, w, f.On(48), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(36), obj)
+			walkGroup(ec, w, f.On(45), obj)
+		}
+	case *forum.Filter:
+		if obj != nil {
+			walkFilter(ec, w, f.On(43), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(12), obj)
+			walkCategory(ec, w, f.On(14), obj)
 		}
 	}
 }
@@ -9972,73 +13168,103 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(116), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(7), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(20), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(97), obj)
+		writeUser(ec, w, f.On(127), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(94), obj)
+		writeUpvote(ec, w, f.On(124), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(86), obj)
+		writeTab(ec, w, f.On(115), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(81), obj)
+		writeSession(ec, w, f.On(107), obj)
+	case *forum.Revision:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeRevision(ec, w, f.On(101), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(63), obj)
+		writeQueueItem(ec, w, f.On(82), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(53), obj)
+		writeNotification(ec, w, f.On(71), obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeModerationLogEntry(ec, w, f.On(63), obj)
+	case *forum.Identity:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeIdentity(ec, w, f.On(51), obj)
+	case *forum.HeldPost:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeHeldPost(ec, w, f.On(48), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(36), obj)
+		writeGroup(ec, w, f.On(45), obj)
+	case *forum.Filter:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeFilter(ec, w, f.On(43), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(12), obj)
+		writeCategory(ec, w, f.On(14), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeApiToken(ec, w, f.On(4), obj)
+		writeApiToken(ec, w, f.On(5), obj)
 	default:
 		w.Fail()
 	}
@@ -10067,7 +13293,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(53), v)
+		walkNotification(ec, w, f.On(71), v)
 	}
 }
 
@@ -10076,12 +13302,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(53), v)
+	writeNotification(ec, w, f.On(71), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(54), v)
+		walkNotificationConnection(ec, w, f.On(72), v)
 	}
 }
 
@@ -10090,12 +13316,26 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(54), v)
+	writeNotificationConnection(ec, w, f.On(72), v)
+}
+
+func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
+	if v != nil {
+		walkPinArticlePayload(ec, w, f.On(75), v)
+	}
+}
+
+func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writePinArticlePayload(ec, w, f.On(75), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(57), v)
+		walkPinTopicPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -10104,12 +13344,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(57), v)
+	writePinTopicPayload(ec, w, f.On(76), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(58), v)
+		walkPostArticlePayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -10118,12 +13358,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(58), v)
+	writePostArticlePayload(ec, w, f.On(77), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(59), v)
+		walkPostCommentPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -10132,12 +13372,20 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(59), v)
+	writePostCommentPayload(ec, w, f.On(78), v)
+}
+
+func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Name(string(*v))
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(60), v)
+		walkPostTopicPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10146,12 +13394,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(60), v)
+	writePostTopicPayload(ec, w, f.On(79), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(61), v)
+		walkProvisionUserPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -10160,7 +13408,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(61), v)
+	writeProvisionUserPayload(ec, w, f.On(80), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10168,12 +13416,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(65), v)
+	writeRateLimit(ec, w, f.On(85), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(66), v)
+		walkRecordTopicViewPayload(ec, w, f.On(86), v)
 	}
 }
 
@@ -10182,12 +13430,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(66), v)
+	writeRecordTopicViewPayload(ec, w, f.On(86), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(67), v)
+		walkRegisterPayload(ec, w, f.On(87), v)
 	}
 }
 
@@ -10196,12 +13444,26 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(67), v)
+	writeRegisterPayload(ec, w, f.On(87), v)
+}
+
+func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
+	if v != nil {
+		walkRejectHeldPostPayload(ec, w, f.On(88), v)
+	}
+}
+
+func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRejectHeldPostPayload(ec, w, f.On(88), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(68), v)
+		walkRemoval(ec, w, f.On(89), v)
 	}
 }
 
@@ -10210,12 +13472,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(68), v)
+	writeRemoval(ec, w, f.On(89), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(90), v)
 	}
 }
 
@@ -10224,12 +13486,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(69), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(90), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -10238,12 +13500,26 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(70), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(91), v)
+}
+
+func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
+	if v != nil {
+		walkRemoveCategoryMemberPayload(ec, w, f.On(92), v)
+	}
+}
+
+func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRemoveCategoryMemberPayload(ec, w, f.On(92), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(71), v)
+		walkRemovePostPayload(ec, w, f.On(93), v)
 	}
 }
 
@@ -10252,12 +13528,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(71), v)
+	writeRemovePostPayload(ec, w, f.On(93), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(72), v)
+		walkReport(ec, w, f.On(94), v)
 	}
 }
 
@@ -10266,12 +13542,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(72), v)
+	writeReport(ec, w, f.On(94), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(73), v)
+		walkReportPayload(ec, w, f.On(95), v)
 	}
 }
 
@@ -10280,12 +13556,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(73), v)
+	writeReportPayload(ec, w, f.On(95), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(74), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -10294,7 +13570,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(74), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(96), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10302,12 +13578,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(75), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(97), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(76), v)
+		walkResetPasswordPayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -10316,12 +13592,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(76), v)
+	writeResetPasswordPayload(ec, w, f.On(98), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(77), v)
+		walkResolveReportsPayload(ec, w, f.On(99), v)
 	}
 }
 
@@ -10330,12 +13606,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(77), v)
+	writeResolveReportsPayload(ec, w, f.On(99), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(78), v)
+		walkRestorePostPayload(ec, w, f.On(100), v)
 	}
 }
 
@@ -10344,12 +13620,54 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(78), v)
+	writeRestorePostPayload(ec, w, f.On(100), v)
+}
+
+func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
+	if v != nil {
+		walkRevision(ec, w, f.On(101), v)
+	}
+}
+
+func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevision(ec, w, f.On(101), v)
+}
+
+func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
+	if v != nil {
+		walkRevisionConnection(ec, w, f.On(102), v)
+	}
+}
+
+func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevisionConnection(ec, w, f.On(102), v)
+}
+
+func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v != nil {
+		walkRevokeModeratorPayload(ec, w, f.On(104), v)
+	}
+}
+
+func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevokeModeratorPayload(ec, w, f.On(104), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(79), v)
+		walkRevokeTokenPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10358,7 +13676,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(79), v)
+	writeRevokeTokenPayload(ec, w, f.On(105), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10384,7 +13702,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(82), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -10393,12 +13711,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(82), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(108), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(83), v)
+		walkSite(ec, w, f.On(109), v)
 	}
 }
 
@@ -10407,7 +13725,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(83), v)
+	writeSite(ec, w, f.On(109), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10415,7 +13733,21 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(85), v)
+	writeStartTwoFactorPayload(ec, w, f.On(113), v)
+}
+
+func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
+	if v != nil {
+		walkStickPostPayload(ec, w, f.On(114), v)
+	}
+}
+
+func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeStickPostPayload(ec, w, f.On(114), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10465,7 +13797,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(86), v)
+		walkTab(ec, w, f.On(115), v)
 	}
 }
 
@@ -10474,7 +13806,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(86), v)
+	writeTab(ec, w, f.On(115), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10500,7 +13832,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(87), v)
+		walkTopic(ec, w, f.On(116), v)
 	}
 }
 
@@ -10509,12 +13841,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(87), v)
+	writeTopic(ec, w, f.On(116), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(88), v)
+		walkTopicConnection(ec, w, f.On(117), v)
 	}
 }
 
@@ -10523,7 +13855,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(88), v)
+	writeTopicConnection(ec, w, f.On(117), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10539,12 +13871,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(90), v)
+	writeUnbanAddressPayload(ec, w, f.On(119), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(91), v)
+		walkUnbanUserPayload(ec, w, f.On(120), v)
 	}
 }
 
@@ -10553,12 +13885,26 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(91), v)
+	writeUnbanUserPayload(ec, w, f.On(120), v)
+}
+
+func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
+	if v != nil {
+		walkUnlinkIdentityPayload(ec, w, f.On(121), v)
+	}
+}
+
+func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUnlinkIdentityPayload(ec, w, f.On(121), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(92), v)
+		walkUpdateCategoryPayload(ec, w, f.On(122), v)
 	}
 }
 
@@ -10567,12 +13913,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(92), v)
+	writeUpdateCategoryPayload(ec, w, f.On(122), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(93), v)
+		walkUpdateSitePayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -10581,12 +13927,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(93), v)
+	writeUpdateSitePayload(ec, w, f.On(123), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(94), v)
+		walkUpvote(ec, w, f.On(124), v)
 	}
 }
 
@@ -10595,12 +13941,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(94), v)
+	writeUpvote(ec, w, f.On(124), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(95), v)
+		walkUpvoteConnection(ec, w, f.On(125), v)
 	}
 }
 
@@ -10609,12 +13955,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(95), v)
+	writeUpvoteConnection(ec, w, f.On(125), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(97), v)
+		walkUser(ec, w, f.On(127), v)
 	}
 }
 
@@ -10623,12 +13969,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(97), v)
+	writeUser(ec, w, f.On(127), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(98), v)
+		walkUserConnection(ec, w, f.On(128), v)
 	}
 }
 
@@ -10637,7 +13983,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(98), v)
+	writeUserConnection(ec, w, f.On(128), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10663,7 +14009,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(101), v)
+		walkVerifyEmailPayload(ec, w, f.On(131), v)
 	}
 }
 
@@ -10672,22 +14018,22 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(101), v)
+	writeVerifyEmailPayload(ec, w, f.On(131), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(87), obj)
+			walkTopic(ec, w, f.On(116), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(5), obj)
+			walkArticle(ec, w, f.On(7), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(16), obj)
+			walkComment(ec, w, f.On(20), obj)
 		}
 	}
 }
@@ -10703,19 +14049,19 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(87), obj)
+		writeTopic(ec, w, f.On(116), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(5), obj)
+		writeArticle(ec, w, f.On(7), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(16), obj)
+		writeComment(ec, w, f.On(20), obj)
 	default:
 		w.Fail()
 	}
@@ -10731,7 +14077,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(102), v)
+		walkVoteArticlePayload(ec, w, f.On(132), v)
 	}
 }
 
@@ -10740,7 +14086,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(102), v)
+	writeVoteArticlePayload(ec, w, f.On(132), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -10766,7 +14112,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(104), v)
+		walkVoteCommentPayload(ec, w, f.On(134), v)
 	}
 }
 
@@ -10775,7 +14121,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(104), v)
+	writeVoteCommentPayload(ec, w, f.On(134), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10788,7 +14134,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(105), v)
+		walkVoteTopicPayload(ec, w, f.On(135), v)
 	}
 }
 
@@ -10797,7 +14143,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(105), v)
+	writeVoteTopicPayload(ec, w, f.On(135), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -10805,7 +14151,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(106), v)
+	writeVoteWithdrawal(ec, w, f.On(136), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -10821,4 +14167,18 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 		writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarning(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
+	if v != nil {
+		walkWithdrawHeldPostPayload(ec, w, f.On(139), v)
+	}
+}
+
+func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeWithdrawHeldPostPayload(ec, w, f.On(139), v)
 }

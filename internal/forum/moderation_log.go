@@ -43,7 +43,8 @@ var moderationActions = []ModerationAction{
 	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove, ActionAddToGroups,
 	ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole, "BAN_ADDRESS",
 	"UNBAN_ADDRESS", ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab,
-	"UPDATE_SITE",
+	"UPDATE_SITE", "GRANT_MODERATOR", "REVOKE_MODERATOR", "ADD_MEMBER", "REMOVE_MEMBER", "HOLD", "MARK", "APPROVE",
+	"REJECT", "CREATE_FILTER", "DELETE_FILTER",
 }
 
 // Valid reports whether the API has the action.

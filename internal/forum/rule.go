@@ -30,7 +30,7 @@ var (
 	Format     = Rule{Kind: RuleFormat}     // the text is not of its form, such as that of a URL
 	Choice     = Rule{Kind: RuleChoice}     // the value is not one of those that are possible here
 	Future     = Rule{Kind: RuleFuture}     // the time has passed
-	Filter     = Rule{Kind: RuleFilter}     // a filter of the site rejects the text
+	Filtered   = Rule{Kind: RuleFilter}     // a filter of the site rejects the text
 	Approval   = Rule{Kind: RuleApproval}   // the text needs the approval of a moderator
 )
 

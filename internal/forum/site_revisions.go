@@ -5,7 +5,7 @@ func init() {
 		"publicRevisions", "whether everyone sees the texts that edits have replaced: true or false", "false",
 		boolean("publicRevisions"),
 		func(s *Site) any { return &s.PublicRevisions },
-		func(in UpdateSiteInput) *string { return booleanText(in.PublicRevisions) },
+		func(in UpdateSiteInput) *string { return boolText(in.PublicRevisions) },
 	}, Setting{
 		"reportsToHide", "how many reports by users in good standing hide a post; 0 for never", "0",
 		number("reportsToHide", 0, MaxReports),

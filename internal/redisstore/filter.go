@@ -152,7 +152,7 @@ func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.Create
 		return nil, err
 	}
 	r, err := s.run(ctx, createFilter, []string{s.partitions[0].filters()},
-		string(in.Kind), in.Text, formatInt(int64(in.Size)), string(record))
+		string(in.Kind), in.Text, formatInt(int64(in.Size)), string(record), s.actor(ctx), formatTime(s.now()))
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +169,7 @@ var deleteFilter = newWrite("delete_filter")
 
 // Delete deletes a filter, and returns its id. It has no effect on one that does not exist. Errors: those of Redis.
 func (s Filters) Delete(ctx context.Context, id forum.FilterID) (forum.FilterID, error) {
-	_, err := s.run(ctx, deleteFilter, []string{s.partitions[0].filters()}, formatInt(int64(id)))
+	_, err := s.run(ctx, deleteFilter, []string{s.partitions[0].filters()}, formatInt(int64(id)),
+		s.actor(ctx), formatTime(s.now()))
 	return id, err
 }

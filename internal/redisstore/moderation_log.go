@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -208,4 +209,16 @@ func (s *core) hashAddress(ctx context.Context, network string) (string, error) 
 	mac := hmac.New(sha256.New, []byte(key.Val()))
 	mac.Write([]byte(network))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
+}
+
+var logRejection = newWrite("log_rejection")
+
+// rejectionLogged is how long after a rejection of a user's text the log has no other: nobody can fill it.
+const rejectionLogged = time.Minute
+
+// Rejected logs that a rule has rejected a text of a user. Errors: those of Redis.
+func (s ModerationLog) Rejected(ctx context.Context, user forum.UserID, rule string) error {
+	_, err := s.run(ctx, logRejection, []string{s.partitionOf(int64(user)).rejected(user)},
+		formatInt(int64(user)), formatTime(s.now()), rule, rejectionLogged.Milliseconds())
+	return err
 }

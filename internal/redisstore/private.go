@@ -113,24 +113,70 @@ func (l *loader) hideComments(values, subjects []any) {
 
 // readers returns the last argument of a script that acts for a viewer: see lua/lib/reader.lua.
 func readers(viewer *forum.User) string {
-	if viewer.Moderates() {
+	switch {
+	case viewer.Moderates():
 		return "*"
+	case viewer == nil:
+		return ""
 	}
-	return strings.Join(viewer.Readable(), "\n")
+	names := slices.Clone(viewer.MemberOf)
+	for _, place := range viewer.Moderated {
+		if kind, name := place.Name(); kind == "category" {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, "\n")
+}
+
+// ifReadable returns the dependency that calls show if the viewer may read a global id: unless it is that of a private
+// category, of a topic there or of a comment on such a topic; none if that is clear without a read.
+func (l *loader) ifReadable(id string, show func()) []dependency {
+	parsed, _ := forum.ParseNodeID(id)
+	var topic forum.TopicID
+	switch of := parsed.(type) {
+	case forum.CategoryName:
+		return []dependency{{reads: []read{privateRead{}}, fill: func(values []any) []dependency {
+			if l.mayRead(values[0].(privateNames), string(of)) {
+				show()
+			}
+			return nil
+		}}}
+	case forum.TopicID:
+		topic = of
+	case forum.CommentID:
+		if of.Subject.Topic() {
+			topic = forum.TopicID(of.Subject.Number())
+		}
+	}
+	if topic == 0 {
+		show()
+		return nil
+	}
+	return []dependency{{reads: []read{topicRead{topic}, privateRead{}}, fill: func(values []any) []dependency {
+		if t := values[0].(*forum.Topic); t != nil && l.mayRead(values[1].(privateNames), t.CategoryName) {
+			show()
+		}
+		return nil
+	}}}
 }
 
 // operator reads everything: for what is not a response to a client.
 var operator = &forum.User{Role: forum.RoleAdmin}
 
-// memberships returns the private categories that the viewer is a member or a moderator of. Errors: those of Redis.
+// AsOperator returns a context whose reads see everything, for commands of the operator. Reads of a context without a
+// response see what everyone may.
+func (s *core) AsOperator(ctx context.Context) context.Context {
+	return s.NewResponse(ctx, operator, AllFields, nil)
+}
+
+// memberships returns the private categories that the viewer is a member of. Errors: those of Redis.
 func (l *loader) memberships(ctx context.Context) ([]string, error) {
-	readable := l.viewer.Readable()
-	if len(readable) == 0 {
+	if l.viewer == nil || len(l.viewer.MemberOf) == 0 {
 		return nil, nil
 	}
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	var found []string
-	for _, name := range readable {
+	for _, name := range l.viewer.MemberOf {
 		if private[name] {
 			found = append(found, name)
 		}

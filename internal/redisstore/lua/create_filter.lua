@@ -2,11 +2,12 @@
 -- KEYS[1] agora:filters hash
 -- ARGV[1] the kind, ARGV[2] the text, ARGV[3] the size of a pattern in instructions, 0 for other kinds
 -- ARGV[4] the filter as JSON, with the same kind, text and size
+-- ARGV[5] the moderator's uid, ARGV[6] now, Unix seconds
 -- Reply: OK, id | FULL | LARGE: the patterns would have more than MAX_PATTERN_SIZE instructions together
 -- Safe to repeat: it sets the state of one filter, which it finds by kind and text.
+-- requires: log
 local filters, kind, text, size, filter = KEYS[1], unpack(ARGV)
 expect('hash', filters)
-read_before_write(KEYS)
 local all, id, count, sizes = redis.call('HGETALL', filters), nil, 0, parse_int(size)
 for i = 1, #all, 2 do
   local valid, f = pcall(cjson.decode, all[i + 1])
@@ -21,9 +22,16 @@ for i = 1, #all, 2 do
 end
 if not id and count >= MAX_FILTERS then return status('FULL') end
 if parse_int(size) > 0 and sizes > MAX_PATTERN_SIZE then return status('LARGE') end
-if not id then
-  id = format_int(parse_int(redis.call('HGET', filters, 'last_id')) + 1)
+local new = not id
+id = id or format_int(parse_int(redis.call('HGET', filters, 'last_id')) + 1)
+local act
+if redis.call('HGET', filters, id) ~= filter then
+  act = { at = ARGV[6], by = ARGV[5], action = 'CREATE_FILTER', target = 'filter:' .. id, after = { filter = filter } }
+end
+read_before_write({ filters, unpack(log_keys(act)) })
+if new then
   write('HSET', filters, 'last_id', id)
 end
-if redis.call('HGET', filters, id) ~= filter then write('HSET', filters, id, filter) end
+if act then write('HSET', filters, id, filter) end
+log_act(act)
 return status('OK', 'id', id)

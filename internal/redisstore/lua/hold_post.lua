@@ -5,13 +5,13 @@
 -- ARGV[5] how long to keep the idempotency key, in milliseconds
 -- ARGV[6] number of partitions, ARGV[7] index of this one
 -- ARGV[8] the category of a topic, ARGV[9] the subject and ARGV[10] the parent of a comment; else ''
--- ARGV[11…] more fields and values of the hash
+-- ARGV[11] 'rule', ARGV[12] the rule that holds it, ARGV[13…] more fields and values of the hash
 -- Reply: OK or HELD, id, held | KNOWN, id: an earlier call with the same key has published it | FULL | NO_CATEGORY
 --   | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
 -- HELD has what an earlier call with the same key has held. FULL when MAX_HELD posts of the author wait.
 -- Safe to repeat: the second time it is HELD.
 -- The last argument: see lib/reader.lua. NO_CATEGORY and NOT_FOUND also when the author may not read the place.
--- requires: entity, topic, comment, held, reader
+-- requires: entity, topic, comment, held, reader, log
 local counter, idempotency_key, uid, now, kind = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
 local elsewhere, category, subject, parent = ARGV[4], ARGV[8], ARGV[9], ARGV[10]
 local made = find_idempotent(idempotency_key, '')
@@ -28,11 +28,15 @@ if not n then return status(id) end
 
 local held, lists = key_held(id), { key_held_queue(''), key_held_queue(kind), key_held_by(uid) }
 expect('string', counter, idempotency_key)
-read_before_write({ counter, idempotency_key, held, unpack(lists) })
+local act = { at = now, by = '', rule = ARGV[12], action = 'HOLD', target = 'held:' .. id, index = id }
+local changed = { counter, idempotency_key, held, unpack(lists) }
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
+read_before_write(changed)
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, '', 'held:' .. id, ARGV[5])
 write('HSET', held, 'author', uid, 'time', now, 'kind', kind, 'category', category, 'subject', subject,
   'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), unpack(ARGV, 11))
 for _, key in ipairs(lists) do write('ZADD', key, now, id) end
 event('postHeld', 'held:' .. id, 'kind', kind)
+log_act(act)
 return status('OK', 'id', id, 'held', held_fields(held))

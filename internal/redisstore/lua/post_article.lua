@@ -41,7 +41,8 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
-for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
+local act = approval(held, posted)
+for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 local new = 0
 if not founds then
@@ -51,7 +52,7 @@ if not founds then
 end
 
 redis.call('SET', counter, n)
-settle(idempotency_key, source, held, id, member, posted, idempotency_ms)
+settle(idempotency_key, source, held, id, member, posted, idempotency_ms, act)
 write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
 index_article(article, member)
 join_groups(member, groups)

@@ -64,12 +64,13 @@ for i = 14, #ARGV do
 end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
-for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
+local act = approval(held, now)
+for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 expect('string', counter, idempotency_key)
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10])
+settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10], act)
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)

@@ -41,11 +41,12 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
-for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
+local act = approval(held, posted)
+for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10])
+settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10], act)
 write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
   'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 14))
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end

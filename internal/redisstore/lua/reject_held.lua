@@ -8,7 +8,8 @@
 local held, uid, now, reason, ms, ends = KEYS[1], unpack(ARGV, 1, 5)
 if redis.call('HEXISTS', held, 'rejected') == 1 then return status('OK', 'held', held_fields(held)) end
 if not waits(held) then return status('NOT_FOUND') end
-read_before_write(held_keys(held))
+local act = held_act(held, uid, 'REJECT', now, reason)
+read_before_write(held_keys(held, act))
 leave_approval(held)
 write('HSET', held, 'rejected', now, 'rejected_by', uid, 'reason', reason)
 redis.call('PEXPIRE', held, ms)
@@ -17,4 +18,5 @@ redis.call('ZREMRANGEBYSCORE', rejected, '-inf', now)
 redis.call('ZADD', rejected, ends, id_of(held))
 redis.call('PEXPIRE', rejected, ms)
 notify_held(held, 'REJECTED', 'held:' .. id_of(held), 'held:' .. id_of(held), now)
+log_act(act)
 return status('OK', 'held', held_fields(held))

@@ -9,7 +9,7 @@
 -- ones have no effect.
 -- Safe to repeat: the second report of a user or a rule changes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the post.
--- requires: report, reader
+-- requires: report, reader, log
 local entity, post, subject, by, now, report = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local e = redis.call('HMGET', entity, 'time', 'deleted', 'subject', 'removed', 'category')
 if not parse_time(e[1]) or subject ~= '' and e[3] ~= subject then return status('NOT_FOUND') end
@@ -20,6 +20,8 @@ local places = redis.call('ZSCORE', key_queue('time', ''), post) and redis.call(
   or places_of(subject == '' and post or subject)
 expect('hash', entity)
 local changed = report_keys(post, places)
+local act = not user and { at = now, by = '', rule = string.match(by, '^rule:(.*)$'), action = 'MARK', target = post }
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 if user then changed[#changed + 1] = key_reported_by(user) end
 read_before_write(changed)
 local function done(stored)
@@ -36,4 +38,5 @@ for _, name in ipairs(queue_names(post)) do
   write('ZADD', key_queue('reports', name), format_int(open + 1), post)
 end
 event('reported', post)
+log_act(act)
 return done(report)

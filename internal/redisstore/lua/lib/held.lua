@@ -1,6 +1,6 @@
 -- Functions for scripts on held posts: new posts that wait for a moderator. The hash of one that was approved has post,
 -- the id of the published one; of one that was rejected, rejected; of one that its author has withdrawn, withdrawn.
--- requires: entity, notification
+-- requires: entity, notification, log
 
 -- held_fields returns a held post's current fields in the order of HELD_FIELDS.
 local function held_fields(held) return redis.call('HMGET', held, unpack(HELD_FIELDS)) end
@@ -11,13 +11,18 @@ local function waits(held)
   return h[1] and not h[2] and not h[3] and not h[4]
 end
 
--- held_keys returns the keys that settle_held and the end of a held post write.
-local function held_keys(held)
+-- held_act returns the act of a moderator on a held post.
+local function held_act(held, uid, action, now, reason)
+  return { at = now, by = uid, action = action, target = 'held:' .. id_of(held), index = id_of(held), reason = reason }
+end
+
+-- held_keys returns the keys that settle and the end of a held post write. act is that of a moderator, nil for none.
+local function held_keys(held, act)
   local h = redis.call('HMGET', held, 'author', 'kind')
   expect('hash', held)
   local author, kind = h[1] or '', h[2] or ''
   return { held, key_held_queue(''), key_held_queue(kind), key_held_by(author), key_held_rejected(author),
-    key_notifications(author), key_notified() }
+    key_notifications(author), key_notified(), unpack(log_keys(act)) }
 end
 
 -- leave_approval takes a held post out of the queue of moderators and out of the list of its author.
@@ -56,13 +61,21 @@ local function known(made, name, fields_of)
   return status('KNOWN', 'id', made, name, fields_of(made))
 end
 
--- settle saves what a repeated call finds. If the post was held, its wait ends, and its author is notified. member is
--- the post as lists name it.
-local function settle(idempotency_key, source, held, id, member, now, ms)
+-- approval returns the act of the moderator who approves a held post, nil for none: approve_held.lua has noted the uid.
+local function approval(held, now)
+  local uid = held and redis.call('HGET', held, 'approver')
+  return uid and held_act(held, uid, 'APPROVE', now)
+end
+
+-- settle saves what a repeated call finds. If the post was held, its wait ends, its author is notified, and the log has
+-- the act. member is the post as lists name it.
+local function settle(idempotency_key, source, held, id, member, now, ms, act)
   if not held then return save_idempotent(idempotency_key, source, id, ms) end
   if redis.call('GET', idempotency_key) == 'held:' .. id_of(held) then save_idempotent(idempotency_key, '', id, ms) end
   leave_approval(held)
   local post = string.match(member, '^%a+:%d+:%d+$') and 'comment:' .. member or member
   notify_held(held, 'APPROVED', member, post, now)
   end_held(held, 'post', id, ms)
+  if act then act.after = { post = post } end
+  log_act(act)
 end
