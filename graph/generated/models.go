@@ -132,6 +132,11 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `grantModerator`.
+type GrantModeratorError interface {
+	IsGrantModeratorError()
+}
+
 // An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
@@ -245,6 +250,11 @@ type ResolveReportsError interface {
 // An error of `restorePost`.
 type RestorePostError interface {
 	IsRestorePostError()
+}
+
+// An error of `revokeModerator`.
+type RevokeModeratorError interface {
+	IsRevokeModeratorError()
 }
 
 // An error of `revokeToken`.
@@ -573,6 +583,14 @@ type EndSessionPayload struct {
 	Errors []EndSessionError `json:"errors"`
 }
 
+// The payload of `grantModerator`.
+type GrantModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []GrantModeratorError `json:"errors"`
+}
+
 // The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
 	// The current hot topics.
@@ -670,6 +688,10 @@ func (InvalidInputError) IsPostCommentError() {}
 func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
+
+func (InvalidInputError) IsGrantModeratorError() {}
+
+func (InvalidInputError) IsRevokeModeratorError() {}
 
 func (InvalidInputError) IsUpdateSiteError() {}
 
@@ -871,6 +893,10 @@ func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
 
+func (NotFoundError) IsGrantModeratorError() {}
+
+func (NotFoundError) IsRevokeModeratorError() {}
+
 func (NotFoundError) IsRemovePostError() {}
 
 func (NotFoundError) IsRestorePostError() {}
@@ -1035,6 +1061,14 @@ type RestorePostPayload struct {
 	Post Authored `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RestorePostError `json:"errors"`
+}
+
+// The payload of `revokeModerator`.
+type RevokeModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RevokeModeratorError `json:"errors"`
 }
 
 // The payload of `revokeToken`.

@@ -42,7 +42,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
+	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role, places bool) (res any, err error)
 	RateLimit func(ctx context.Context, obj any, next graphql.Resolver, limit ratelimit.Kind) (res any, err error)
 }
 
@@ -93,6 +93,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
+		unmarshalInputModeratorInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -336,7 +337,14 @@ The field requires a viewer with this role or a higher one; the roles are USER, 
 an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
 values of the arguments.
 """
-directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+directive @auth(
+  """The lowest role that may select the field."""
+  role: Role! = USER
+  """
+  Whether moderators of a category or a group may select the field too. It is FORBIDDEN for posts of other places.
+  """
+  places: Boolean! = false
+) on FIELD_DEFINITION
 
 """
 A viewer with a ban of one of these kinds may use the mutation; with SUSPENDED, also clients with a banned address.
@@ -490,6 +498,11 @@ type Query {
   moderationQueue(
     """A kind of posts, to list only those."""
     kind: PostKind
+    """
+    The global id of a category or a group, to list only what was in it when it was reported. Moderators of the category
+    or the group may list it too.
+    """
+    place: ID
     """The sort order."""
     order: QueueOrder! = OLD
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -505,7 +518,7 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): QueueItemConnection @auth(role: MODERATOR)
+  ): QueueItemConnection @auth(role: MODERATOR, places: true)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """
@@ -517,8 +530,8 @@ type Query {
     """The acts of this kind only."""
     action: ModerationAction
     """
-    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
-    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
+    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings
+    are in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
     """
     target: ID
     """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
@@ -882,12 +895,12 @@ type Mutation {
   moveTopic(
     """The topic, and the category to move it to."""
     input: MoveTopicInput!
-  ): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): MoveTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Lock a topic against comments, or unlock it. Moderators only."""
   lockTopic(
     """The topic to lock or unlock."""
     input: LockTopicInput!
-  ): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): LockTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
@@ -895,7 +908,7 @@ type Mutation {
   pinTopic(
     """The topic to pin or unpin."""
     input: PinTopicInput!
-  ): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): PinTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
@@ -944,7 +957,21 @@ type Mutation {
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
-  ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): ResolveReportsPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  """
+  Make a user a moderator of a category or a group. Administrators only. In the category they may edit, delete, remove,
+  restore, lock, pin and move topics, do so with the comments on them, and resolve reports. In the group they may take
+  articles out of it, and moderate articles which are in no other group, with their comments.
+  """
+  grantModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): GrantModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
+  """Make a user no moderator of a category or a group. Administrators only."""
+  revokeModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -958,7 +985,7 @@ type Mutation {
   removePost(
     """The post to remove, and why."""
     input: RemovePostInput!
-  ): RemovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RemovePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Restore a removed article, topic or comment with its votes, at its place in all lists. Moderators only. The author is
   notified. A post that is not removed is not changed.
@@ -966,7 +993,7 @@ type Mutation {
   restorePost(
     """The post to restore."""
     input: RestorePostInput!
-  ): RestorePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RestorePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Edit the viewer's profile."""
   editProfile(
     """The changes to the viewer's profile."""
@@ -1310,6 +1337,8 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number that the order RANKED sorts by."""
   ranking: Ranking!
   """Whether the viewer may edit and delete the article, and change its groups, now."""
@@ -1415,6 +1444,10 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The moderators of the group, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the group."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of groups."""
@@ -1478,6 +1511,8 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of its category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
   category: Category
   """The tags; empty if the topic is deleted, and if it is removed, as with the title."""
@@ -1572,6 +1607,10 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
+  """The moderators of the category, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A tab: a named set of categories, with their topics in one list."""
@@ -1874,7 +1913,7 @@ type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0
   reason: String
   """
   The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
-  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
+  SET_ROLE, GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
   """
   changes: [ModerationChange!]! @listSize(assumedSize: 3)
   """The ranks of the post in the rankings that had it before the act or after it."""
@@ -1944,6 +1983,10 @@ enum ModerationAction {
   NOTE
   """The role of a user was changed."""
   SET_ROLE
+  """A user was made a moderator of a category or a group."""
+  GRANT_MODERATOR
+  """A user was made no moderator of a category or a group."""
+  REVOKE_MODERATOR
   """An address or a network was banned."""
   BAN_ADDRESS
   """The ban of an address or a network was removed."""
@@ -2002,6 +2045,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The role."""
   role: Role!
+  """The global ids of the categories and groups that the user moderates, besides what the role permits."""
+  moderates: [ID!]! @listSize(assumedSize: 10)
   """The time of registration; null if unknown."""
   createdAt: DateTime
   """The karma: upvotes minus downvotes by other users on the user's posts."""
@@ -3368,6 +3413,36 @@ type ResolveReportsPayload {
 """An error of ` + "`" + `resolveReports` + "`" + `."""
 union ResolveReportsError = NotFoundError
 
+"""The arguments of ` + "`" + `grantModerator` + "`" + ` and ` + "`" + `revokeModerator` + "`" + `."""
+input ModeratorInput {
+  """The global id of the user."""
+  user: ID!
+  """The global id of the category or the group."""
+  of: ID!
+}
+
+"""The payload of ` + "`" + `grantModerator` + "`" + `."""
+type GrantModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [GrantModeratorError!]!
+}
+
+"""An error of ` + "`" + `grantModerator` + "`" + `."""
+union GrantModeratorError = InvalidInputError | NotFoundError
+
+"""The payload of ` + "`" + `revokeModerator` + "`" + `."""
+type RevokeModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RevokeModeratorError!]!
+}
+
+"""An error of ` + "`" + `revokeModerator` + "`" + `."""
+union RevokeModeratorError = InvalidInputError | NotFoundError
+
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
   """The name of the site: 1 to 64 characters."""
@@ -3707,6 +3782,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Article_viewerCanModerate(ctx, ec, field)
 	case "ranking":
 		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerCanEdit":
@@ -3827,6 +3904,10 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_topics(ctx, ec, field)
 	case "pinnedTopics":
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Category_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Category_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
 }
@@ -4103,6 +4184,16 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
+func childFields_GrantModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type GrantModeratorPayload", field.Name)
+}
+
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4113,6 +4204,10 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Group_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Group_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4647,6 +4742,16 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
+func childFields_RevokeModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevokeModeratorPayload", field.Name)
+}
+
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4825,6 +4930,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
 	case "category":
 		return fieldContext_Topic_category(ctx, ec, field)
 	case "tags":
@@ -4941,6 +5048,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_twoFactor(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
+	case "moderates":
+		return fieldContext_User_moderates(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_User_createdAt(ctx, ec, field)
 	case "karma":

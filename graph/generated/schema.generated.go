@@ -24,6 +24,8 @@ import (
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
 
+	ViewerCanModerate(ctx context.Context, obj *forum.Article) (bool, error)
+
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
 
 	Comments(ctx context.Context, obj *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
@@ -33,6 +35,8 @@ type ArticleResolver interface {
 type CategoryResolver interface {
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
+	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
 }
 type CommentResolver interface {
 	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
@@ -45,6 +49,8 @@ type CommentResolver interface {
 }
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
+	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Group) (bool, error)
 }
 type ModerationLogEntryResolver interface {
 	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Authored, error)
@@ -96,6 +102,8 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
+	GrantModerator(ctx context.Context, input forum.ModeratorInput) (*GrantModeratorPayload, error)
+	RevokeModerator(ctx context.Context, input forum.ModeratorInput) (*RevokeModeratorPayload, error)
 	UpdateSite(ctx context.Context, input forum.UpdateSiteInput) (*UpdateSitePayload, error)
 	RemovePost(ctx context.Context, input forum.RemovePostInput) (*RemovePostPayload, error)
 	RestorePost(ctx context.Context, input forum.RestorePostInput) (*RestorePostPayload, error)
@@ -127,7 +135,7 @@ type QueryResolver interface {
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
 	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
@@ -162,6 +170,8 @@ type TabResolver interface {
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
 
+	ViewerCanModerate(ctx context.Context, obj *forum.Topic) (bool, error)
+
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
 	ThreadTruncated(ctx context.Context, obj *forum.Topic) (bool, error)
@@ -169,6 +179,8 @@ type TopicResolver interface {
 type UserResolver interface {
 	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
 	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
+
+	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
 
 	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
 	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
@@ -197,6 +209,14 @@ func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string
 		return nil, err
 	}
 	args["role"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "places",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["places"] = arg1
 	return args, nil
 }
 
@@ -744,6 +764,20 @@ func field_Mutation_endSession_args(ctx context.Context, ec *executionContext, r
 	return args, nil
 }
 
+func field_Mutation_grantModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_lockTopic_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1002,6 +1036,20 @@ func field_Mutation_restorePost_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RestorePostInput, error) {
 			return unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_revokeModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1445,54 +1493,62 @@ func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "order",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "order",
 		func(ctx context.Context, v any) (forum.QueueOrder, error) {
 			return unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["order"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["order"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg6
+	args["page"] = arg7
 	return args, nil
 }
 
@@ -3011,6 +3067,29 @@ func fieldContext_Article_viewerVoteRefusal(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
 }
 
+func _Article_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Article_ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3999,6 +4078,61 @@ func fieldContext_Category_pinnedTopics(_ context.Context, ec *executionContext,
 		},
 	}
 	return fc, nil
+}
+
+func _Category_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Category_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _ChangeEmailPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeEmailPayload) (ret graphql.Marshaler) {
@@ -6004,6 +6138,61 @@ func fieldContext_EndSessionPayload_errors(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("EndSessionPayload", field, false, false, errors.New("field of type EndSessionError does not have child fields"))
 }
 
+func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_GrantModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GrantModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _GrantModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+			return marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_GrantModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GrantModeratorPayload", field, false, false, errors.New("field of type GrantModeratorError does not have child fields"))
+}
+
 func _Group_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6115,6 +6304,61 @@ func fieldContext_Group_articles(ctx context.Context, ec *executionContext, fiel
 		return fc, err
 	}
 	return fc, nil
+}
+
+func _Group_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Group",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Group_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Group", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _GroupConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Group]) (ret graphql.Marshaler) {
@@ -7893,11 +8137,16 @@ func _Mutation_provisionUser(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ProvisionUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -7955,11 +8204,16 @@ func _Mutation_createSession(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *CreateSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -8081,11 +8335,16 @@ func _Mutation_endSession(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *EndSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EndSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EndSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8155,11 +8414,16 @@ func _Mutation_createToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *CreateTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8229,11 +8493,16 @@ func _Mutation_revokeToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8303,11 +8572,16 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8376,11 +8650,16 @@ func _Mutation_requestEmailVerification(ctx context.Context, ec *executionContex
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RequestEmailVerificationPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8501,11 +8780,16 @@ func _Mutation_changeEmail(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeEmailPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8575,11 +8859,16 @@ func _Mutation_changeName(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *ChangeNamePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeNamePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeNamePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8649,11 +8938,16 @@ func _Mutation_startTwoFactor(ctx context.Context, ec *executionContext, field g
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *StartTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8723,11 +9017,16 @@ func _Mutation_confirmTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ConfirmTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8797,11 +9096,16 @@ func _Mutation_disableTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DisableTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8995,11 +9299,16 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9069,11 +9378,16 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9143,11 +9457,16 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9217,11 +9536,16 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -9291,11 +9615,16 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9365,11 +9694,16 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9439,11 +9773,16 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9501,11 +9840,16 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9563,11 +9907,16 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *CreateTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9625,11 +9974,16 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddCategoryToTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9687,11 +10041,16 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveCategoryFromTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9749,11 +10108,16 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *PostTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9823,11 +10187,16 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *EditTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9897,11 +10266,16 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9971,11 +10345,16 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *MoveTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *MoveTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MoveTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10033,11 +10412,16 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *LockTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *LockTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *LockTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10095,11 +10479,16 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal *PinTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *PinTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PinTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10219,11 +10608,16 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *VoteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10293,11 +10687,16 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10367,11 +10766,16 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10441,11 +10845,16 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10515,11 +10924,16 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10589,11 +11003,16 @@ func _Mutation_report(ctx context.Context, ec *executionContext, field graphql.C
 					var zeroVal *ReportPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10663,11 +11082,16 @@ func _Mutation_resolveReports(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *ResolveReportsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10704,6 +11128,140 @@ func fieldContext_Mutation_resolveReports(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_grantModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+			return marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_GrantModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_grantModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_revokeModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+			return marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevokeModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_revokeModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10725,11 +11283,16 @@ func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *UpdateSitePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateSitePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateSitePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10787,11 +11350,16 @@ func _Mutation_removePost(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *RemovePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RemovePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemovePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10849,11 +11417,16 @@ func _Mutation_restorePost(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RestorePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RestorePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RestorePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10911,11 +11484,16 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditProfilePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditProfilePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10985,11 +11563,16 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *MarkNotificationsReadPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11047,11 +11630,16 @@ func _Mutation_banUser(ctx context.Context, ec *executionContext, field graphql.
 					var zeroVal *BanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11109,11 +11697,16 @@ func _Mutation_unbanUser(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *UnbanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11171,11 +11764,16 @@ func _Mutation_addUserNote(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *AddUserNotePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddUserNotePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddUserNotePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11233,11 +11831,16 @@ func _Mutation_banAddress(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *BanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11295,11 +11898,16 @@ func _Mutation_unbanAddress(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -12996,7 +13604,7 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -13007,11 +13615,16 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *forum.Connection[forum.QueueItem]
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -13144,11 +13757,16 @@ func _Query_addressBans(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal []*forum.AddressBan
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal []*forum.AddressBan
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.AddressBan
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -14771,6 +15389,61 @@ func fieldContext_RestorePostPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("RestorePostPayload", field, false, false, errors.New("field of type RestorePostError does not have child fields"))
 }
 
+func _RevokeModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RevokeModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevokeModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevokeModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+			return marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevokeModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevokeModeratorPayload", field, false, false, errors.New("field of type RevokeModeratorError does not have child fields"))
+}
+
 func _RevokeTokenPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16282,11 +16955,16 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *NotificationReceivedPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -16344,11 +17022,16 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportFiledPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -17013,6 +17696,29 @@ func _Topic_viewerVoteRefusal(ctx context.Context, ec *executionContext, field g
 }
 func fieldContext_Topic_viewerVoteRefusal(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
+}
+
+func _Topic_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Topic_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
@@ -17906,6 +18612,29 @@ func _User_role(ctx context.Context, ec *executionContext, field graphql.Collect
 }
 func fieldContext_User_role(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func _User_moderates(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_moderates(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().Moderates(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_User_moderates(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type ID does not have child fields"))
 }
 
 func _User_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
@@ -20169,6 +20898,43 @@ func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *execution
 	return it, nil
 }
 
+func unmarshalInputModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.ModeratorInput, error) {
+	var it forum.ModeratorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"user", "of"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		case "of":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Of = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.MoveTopicInput, error) {
 	var it forum.MoveTopicInput
 	if obj == nil {
@@ -21892,6 +22658,33 @@ func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	}
 }
 
+func _GrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj GrantModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of GrantModeratorError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -22569,6 +23362,33 @@ func _RestorePostError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RestorePostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeModeratorError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23356,6 +24176,44 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Article_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "ranking":
 			out.Values[i] = _Article_ranking(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -23970,6 +24828,82 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 					}
 				}()
 				res = _Category_pinnedTopics(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_viewerCanModerate(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25323,6 +26257,49 @@ func _EndSessionPayload(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
+var grantModeratorPayloadImplementors = []string{"GrantModeratorPayload"}
+
+func _GrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *GrantModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, grantModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("GrantModeratorPayload")
+		case "user":
+			out.Values[i] = _GrantModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _GrantModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var groupImplementors = []string{"Group", "Node", "_Entity"}
 
 func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Group) graphql.Marshaler {
@@ -25360,6 +26337,82 @@ func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 					}
 				}()
 				res = _Group_articles(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_viewerCanModerate(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25596,7 +26649,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "GrantModeratorError", "RevokeModeratorError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -26704,6 +27757,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "grantModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_grantModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revokeModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_revokeModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "updateSite":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateSite(ctx, ec, field)
@@ -26891,7 +27958,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -29021,6 +30088,49 @@ func _RestorePostPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
+var revokeModeratorPayloadImplementors = []string{"RevokeModeratorPayload"}
+
+func _RevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revokeModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevokeModeratorPayload")
+		case "user":
+			out.Values[i] = _RevokeModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RevokeModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var revokeTokenPayloadImplementors = []string{"RevokeTokenPayload"}
 
 func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
@@ -29813,6 +30923,44 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Topic_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "category":
 			out.Values[i] = _Topic_category(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -30412,6 +31560,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "moderates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_moderates(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = _User_createdAt(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -32312,6 +33498,32 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErro
 	return v
 }
 
+func marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v GrantModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _GrantModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -32626,6 +33838,11 @@ func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 		return graphql.Null
 	}
 	return _ModerationLoggedPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.ModeratorInput, error) {
+	res, err := unmarshalInputModeratorInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
@@ -33442,6 +34659,32 @@ func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RevokeModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -33866,6 +35109,32 @@ func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	})
 
 	return ret
+}
+
+func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.User) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _User(ctx, ec, sel, v)
 }
 
 func marshalNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.User]) graphql.Marshaler {
@@ -34437,6 +35706,13 @@ func marshalOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	return _EndSessionPayload(ctx, ec, sel, v)
 }
 
+func marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _GrantModeratorPayload(ctx, ec, sel, v)
+}
+
 func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Group) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -34724,6 +36000,13 @@ func marshalORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		return graphql.Null
 	}
 	return _RestorePostPayload(ctx, ec, sel, v)
+}
+
+func marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RevokeModeratorPayload(ctx, ec, sel, v)
 }
 
 func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {

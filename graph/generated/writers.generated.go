@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  53,
+				Type:  54,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  66,
+				Type:  67,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -67,8 +67,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 22, 26, 27, 28},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 17, 23, 27, 28, 29},
 		Left:     []int{},
 	},
 	{
@@ -109,8 +109,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
-		Resolved: []int{5, 6},
+		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
+		Resolved: []int{5, 6, 7, 8},
 		Left:     []int{},
 	},
 	{
@@ -252,9 +252,15 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "GrantModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles"},
-		Resolved: []int{3},
+		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate"},
+		Resolved: []int{3, 4, 5},
 		Left:     []int{},
 	},
 	{
@@ -355,8 +361,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56},
 		Left:     []int{},
 	},
 	{
@@ -540,6 +546,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "RevokeModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "RevokeTokenPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
@@ -589,8 +601,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 25, 26, 27},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 16, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -631,8 +643,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens"},
+		Resolved: []int{3, 4, 6, 12, 13, 16, 17, 18, 19, 20, 21, 22},
 		Left:     []int{},
 	},
 	{
@@ -857,9 +869,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 21: // groups
+		case 17: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 22: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 22: // voters
+		case 23: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -868,7 +884,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // comments
+		case 27: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -877,13 +893,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 27: // thread
+		case 28: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -941,46 +957,50 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // ranking
+		case 17: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 18: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 18: // viewerCanEdit
+		case 19: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 19: // votingOpen
+		case 20: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 20: // votingClosesAt
+		case 21: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 21: // groups
+		case 22: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 22: // voters
+		case 23: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // commentCount
+		case 24: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 24: // importedCommentCount
+		case 25: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 25: // viewerCanReply
+		case 26: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 26: // comments
+		case 27: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // thread
+		case 28: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1163,6 +1183,16 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
+		case 7: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 8: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -1194,6 +1224,15 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 8: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -1938,6 +1977,36 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Group) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1950,6 +2019,16 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
+		case 4: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 5: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -1972,6 +2051,15 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 4: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 5: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2530,10 +2618,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
@@ -2550,10 +2642,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
@@ -2582,10 +2678,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2612,10 +2712,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2640,10 +2744,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2670,10 +2778,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2697,10 +2809,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2747,10 +2863,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2777,10 +2897,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2807,10 +2931,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2835,10 +2963,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2865,10 +2997,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2933,10 +3069,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2963,10 +3103,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2993,10 +3137,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3023,10 +3171,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3053,10 +3205,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3083,10 +3239,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3113,10 +3273,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
@@ -3133,10 +3297,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
@@ -3153,10 +3321,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
@@ -3173,10 +3345,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
@@ -3193,10 +3369,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
@@ -3213,10 +3393,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3243,10 +3427,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3273,10 +3461,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3303,10 +3495,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
@@ -3323,10 +3519,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
@@ -3343,10 +3543,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
@@ -3383,10 +3587,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3413,10 +3621,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3443,10 +3655,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3473,10 +3689,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3503,10 +3723,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3533,10 +3757,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3563,15 +3791,67 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 45: // updateSite
+		case 45: // grantModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_grantModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
+			})
+		case 46: // revokeModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_revokeModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
+			})
+		case 47: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -3583,15 +3863,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 46: // removePost
+		case 48: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -3603,15 +3887,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 47: // restorePost
+		case 49: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -3623,15 +3911,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 48: // editProfile
+		case 50: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -3643,10 +3935,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3661,7 +3957,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 49: // markNotificationsRead
+		case 51: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -3673,15 +3969,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 50: // banUser
+		case 52: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -3693,15 +3993,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 51: // unbanUser
+		case 53: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -3713,15 +4017,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 52: // addUserNote
+		case 54: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -3733,15 +4041,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 53: // banAddress
+		case 55: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -3753,15 +4065,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 54: // unbanAddress
+		case 56: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -3773,10 +4089,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
 		}
@@ -4104,70 +4424,84 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // updateSite
+		case 45: // grantModerator
+			v := writer.Take[*GrantModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 46: // revokeModerator
+			v := writer.Take[*RevokeModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 47: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 46: // removePost
+		case 48: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // restorePost
+		case 49: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // editProfile
+		case 50: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 49: // markNotificationsRead
+		case 51: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // banUser
+		case 52: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // unbanUser
+		case 53: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // addUserNote
+		case 54: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 53: // banAddress
+		case 55: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // unbanAddress
+		case 56: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -5297,6 +5631,36 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5639,9 +6003,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // category
+		case 16: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 17: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 25: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5650,13 +6018,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 26: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5712,41 +6080,45 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // category
+		case 16: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 17: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 17: // tags
+		case 18: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 18: // lastReplyAt
+		case 19: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 19: // locked
+		case 20: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewCount
+		case 22: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 22: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 23: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 24: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 25: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -5937,11 +6309,15 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 11: // warnings
+		case 6: // moderates
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Moderates(ctx, obj)
+			}, nil)
+		case 12: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -5950,7 +6326,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 15: // articles
+		case 16: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5959,7 +6335,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 16: // topics
+		case 17: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5968,7 +6344,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // comments
+		case 18: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5977,7 +6353,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 18: // notifications
+		case 19: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5986,17 +6362,17 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 21: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 22: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
@@ -6026,72 +6402,76 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Leave()
 		case 5: // role
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 6: // createdAt
+		case 6: // moderates
+			v := writer.Take[[]string](w)
+			writeNID2ᚕstringᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // createdAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 7: // karma
+		case 8: // karma
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 8: // bio
+		case 9: // bio
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 9: // website
+		case 10: // website
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 10: // ban
+		case 11: // ban
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 11: // warnings
+		case 12: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // picture
+		case 14: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 14: // needsName
+		case 15: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 15: // articles
+		case 16: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // topics
+		case 17: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // comments
+		case 18: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // notifications
+		case 19: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 21: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 22: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
@@ -6379,21 +6759,21 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -6425,21 +6805,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6463,21 +6843,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6571,13 +6951,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6605,21 +6985,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6682,21 +7062,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6720,21 +7100,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(55), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(55), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6758,21 +7138,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6889,21 +7269,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6927,21 +7307,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(55), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(55), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -6965,21 +7345,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7003,21 +7383,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(55), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(55), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7041,13 +7421,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7075,13 +7455,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7113,13 +7493,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7151,13 +7531,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7189,13 +7569,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	default:
 		w.Fail()
 	}
@@ -7219,21 +7599,21 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7265,21 +7645,21 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7311,13 +7691,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7341,21 +7721,21 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7387,13 +7767,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -7416,6 +7796,44 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 
 func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field, v float64) {
 	writer.Appended(w, scalar.AppendFloat, v, true, false)
+}
+
+func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(57), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(57), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(41), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(41), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []GrantModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Group) {
@@ -7454,7 +7872,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -7463,7 +7881,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7485,7 +7903,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(38), v)
+		walkGroupEdge(ec, w, f.On(39), v)
 	}
 }
 
@@ -7494,11 +7912,23 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(38), v)
+	writeGroupEdge(ec, w, f.On(39), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
 	w.Text(v)
+}
+
+func writeNID2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
+	w.Texts(len(v))
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNID2string(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -7516,13 +7946,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7554,21 +7984,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(85), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(87), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(85), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(87), obj)
 	default:
 		w.Fail()
 	}
@@ -7592,13 +8022,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7622,13 +8052,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7652,13 +8082,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -7695,7 +8125,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(48), v)
+	writeModerationChange(ec, w, f.On(49), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -7734,7 +8164,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(51), v)
+		walkModerationLogEntryEdge(ec, w, f.On(52), v)
 	}
 }
 
@@ -7743,7 +8173,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(51), v)
+	writeModerationLogEntryEdge(ec, w, f.On(52), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -7753,21 +8183,21 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7808,7 +8238,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(54), v)
+	writeMutationLimit(ec, w, f.On(55), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7847,7 +8277,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(59), v)
+		walkNotificationEdge(ec, w, f.On(60), v)
 	}
 }
 
@@ -7856,7 +8286,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(59), v)
+	writeNotificationEdge(ec, w, f.On(60), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7864,7 +8294,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(60), &v)
+	writePageInfo(ec, w, f.On(61), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7874,21 +8304,21 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -7920,21 +8350,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -7958,29 +8388,29 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(43), &obj)
+		writeLockedError(ec, w, f.On(44), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(43), obj)
+		writeLockedError(ec, w, f.On(44), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8012,21 +8442,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8050,21 +8480,21 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(55), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(55), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
@@ -8105,11 +8535,11 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(68), v)
+	writeRankChange(ec, w, f.On(69), v)
 }
 
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(69), &v)
+	writeRanking(ec, w, f.On(70), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8123,13 +8553,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8153,21 +8583,21 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(55), &obj)
+		writeNameTakenError(ec, w, f.On(56), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(55), obj)
+		writeNameTakenError(ec, w, f.On(56), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
@@ -8203,21 +8633,21 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8249,21 +8679,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8287,21 +8717,21 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8345,7 +8775,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(77), v)
+		walkReport(ec, w, f.On(78), v)
 	}
 }
 
@@ -8354,7 +8784,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(77), v)
+	writeReport(ec, w, f.On(78), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8364,21 +8794,21 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8414,13 +8844,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8444,13 +8874,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8474,21 +8904,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(42), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(42), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8512,13 +8942,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8542,13 +8972,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(33), &obj)
 	case *EditingClosedError:
@@ -8573,6 +9003,44 @@ func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(57), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(57), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(41), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(41), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -8580,13 +9048,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -8624,7 +9092,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(86), v)
+		walkSession(ec, w, f.On(88), v)
 	}
 }
 
@@ -8633,7 +9101,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(86), v)
+	writeSession(ec, w, f.On(88), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8643,21 +9111,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(39), &obj)
+		writeIdentityTakenError(ec, w, f.On(40), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(39), obj)
+		writeIdentityTakenError(ec, w, f.On(40), obj)
 	default:
 		w.Fail()
 	}
@@ -8676,7 +9144,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(88), v)
+		walkSite(ec, w, f.On(90), v)
 	}
 }
 
@@ -8685,12 +9153,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(88), v)
+	writeSite(ec, w, f.On(90), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(89), v)
+		walkSiteLimits(ec, w, f.On(91), v)
 	}
 }
 
@@ -8699,7 +9167,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(89), v)
+	writeSiteLimits(ec, w, f.On(91), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8709,21 +9177,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(109), &obj)
+		writeWrongCredentialsError(ec, w, f.On(111), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(109), obj)
+		writeWrongCredentialsError(ec, w, f.On(111), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8758,7 +9226,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(91), v)
+		walkTab(ec, w, f.On(93), v)
 	}
 }
 
@@ -8767,7 +9235,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(91), v)
+	writeTab(ec, w, f.On(93), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8806,7 +9274,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(92), v)
+		walkTopic(ec, w, f.On(94), v)
 	}
 }
 
@@ -8815,12 +9283,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(92), v)
+	writeTopic(ec, w, f.On(94), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(93), v)
+		walkTopicConnection(ec, w, f.On(95), v)
 	}
 }
 
@@ -8829,7 +9297,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(93), v)
+	writeTopicConnection(ec, w, f.On(95), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8851,7 +9319,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(94), v)
+		walkTopicEdge(ec, w, f.On(96), v)
 	}
 }
 
@@ -8860,7 +9328,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(94), v)
+	writeTopicEdge(ec, w, f.On(96), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8870,13 +9338,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8900,21 +9368,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8938,21 +9406,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -8976,13 +9444,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(40), &obj)
+		writeInvalidInputError(ec, w, f.On(41), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(40), obj)
+		writeInvalidInputError(ec, w, f.On(41), obj)
 	default:
 		w.Fail()
 	}
@@ -9016,6 +9484,37 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(e
 	w.EndArray()
 }
 
+func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	for i := range v {
+		walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+}
+
+func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v != nil {
+		walkUser(ec, w, f.On(101), v)
+	}
+}
+
+func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUser(ec, w, f.On(101), v)
+}
+
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
 	for i := range v {
 		walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
@@ -9035,7 +9534,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(101), v)
+		walkUserEdge(ec, w, f.On(103), v)
 	}
 }
 
@@ -9044,12 +9543,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(101), v)
+	writeUserEdge(ec, w, f.On(103), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(102), v)
+		walkUserNote(ec, w, f.On(104), v)
 	}
 }
 
@@ -9058,7 +9557,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(102), v)
+	writeUserNote(ec, w, f.On(104), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -9072,13 +9571,13 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(41), &obj)
+		writeInvalidTokenError(ec, w, f.On(42), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(41), obj)
+		writeInvalidTokenError(ec, w, f.On(42), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(34), &obj)
 	case *EmailTakenError:
@@ -9110,21 +9609,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9148,21 +9647,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9186,21 +9685,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(107), &obj)
+		writeVotingClosedError(ec, w, f.On(109), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(107), obj)
+		writeVotingClosedError(ec, w, f.On(109), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(56), &obj)
+		writeNotFoundError(ec, w, f.On(57), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(56), obj)
+		writeNotFoundError(ec, w, f.On(57), obj)
 	default:
 		w.Fail()
 	}
@@ -9222,7 +9721,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(108), v)
+	writeWarning(ec, w, f.On(110), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9336,7 +9835,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(92), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9360,7 +9859,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(92), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9517,7 +10016,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(92), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9537,7 +10036,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(92), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9759,9 +10258,23 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	writeEndSessionPayload(ec, w, f.On(35), v)
 }
 
+func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v != nil {
+		walkGrantModeratorPayload(ec, w, f.On(36), v)
+	}
+}
+
+func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeGrantModeratorPayload(ec, w, f.On(36), v)
+}
+
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(36), v)
+		walkGroup(ec, w, f.On(37), v)
 	}
 }
 
@@ -9770,12 +10283,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(36), v)
+	writeGroup(ec, w, f.On(37), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(37), v)
+		walkGroupConnection(ec, w, f.On(38), v)
 	}
 }
 
@@ -9784,7 +10297,7 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(37), v)
+	writeGroupConnection(ec, w, f.On(38), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -9813,7 +10326,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(42), v)
+		walkLockTopicPayload(ec, w, f.On(43), v)
 	}
 }
 
@@ -9822,12 +10335,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(42), v)
+	writeLockTopicPayload(ec, w, f.On(43), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(44), v)
+		walkLoginPayload(ec, w, f.On(45), v)
 	}
 }
 
@@ -9836,12 +10349,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(44), v)
+	writeLoginPayload(ec, w, f.On(45), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(45), v)
+		walkLogoutEverywherePayload(ec, w, f.On(46), v)
 	}
 }
 
@@ -9850,12 +10363,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(45), v)
+	writeLogoutEverywherePayload(ec, w, f.On(46), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(46), v)
+		walkLogoutPayload(ec, w, f.On(47), v)
 	}
 }
 
@@ -9864,12 +10377,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(46), v)
+	writeLogoutPayload(ec, w, f.On(47), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(47), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -9878,12 +10391,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(47), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(48), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(49), v)
+		walkModerationLogEntry(ec, w, f.On(50), v)
 	}
 }
 
@@ -9892,12 +10405,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(49), v)
+	writeModerationLogEntry(ec, w, f.On(50), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(50), v)
+		walkModerationLogEntryConnection(ec, w, f.On(51), v)
 	}
 }
 
@@ -9906,12 +10419,12 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(50), v)
+	writeModerationLogEntryConnection(ec, w, f.On(51), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(52), v)
+		walkMoveTopicPayload(ec, w, f.On(53), v)
 	}
 }
 
@@ -9920,14 +10433,14 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(52), v)
+	writeMoveTopicPayload(ec, w, f.On(53), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(92), obj)
+			walkTopic(ec, w, f.On(94), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9939,31 +10452,31 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(99), obj)
+			walkUser(ec, w, f.On(101), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(91), obj)
+			walkTab(ec, w, f.On(93), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(86), obj)
+			walkSession(ec, w, f.On(88), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(67), obj)
+			walkQueueItem(ec, w, f.On(68), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(57), obj)
+			walkNotification(ec, w, f.On(58), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(49), obj)
+			walkModerationLogEntry(ec, w, f.On(50), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(36), obj)
+			walkGroup(ec, w, f.On(37), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
@@ -9983,7 +10496,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(92), obj)
+		writeTopic(ec, w, f.On(94), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -10001,43 +10514,43 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(99), obj)
+		writeUser(ec, w, f.On(101), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(91), obj)
+		writeTab(ec, w, f.On(93), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(86), obj)
+		writeSession(ec, w, f.On(88), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(67), obj)
+		writeQueueItem(ec, w, f.On(68), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(57), obj)
+		writeNotification(ec, w, f.On(58), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(49), obj)
+		writeModerationLogEntry(ec, w, f.On(50), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(36), obj)
+		writeGroup(ec, w, f.On(37), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
@@ -10078,7 +10591,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(57), v)
+		walkNotification(ec, w, f.On(58), v)
 	}
 }
 
@@ -10087,12 +10600,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(57), v)
+	writeNotification(ec, w, f.On(58), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(58), v)
+		walkNotificationConnection(ec, w, f.On(59), v)
 	}
 }
 
@@ -10101,12 +10614,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(58), v)
+	writeNotificationConnection(ec, w, f.On(59), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(61), v)
+		walkPinTopicPayload(ec, w, f.On(62), v)
 	}
 }
 
@@ -10115,12 +10628,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(61), v)
+	writePinTopicPayload(ec, w, f.On(62), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(62), v)
+		walkPostArticlePayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -10129,12 +10642,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(62), v)
+	writePostArticlePayload(ec, w, f.On(63), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(63), v)
+		walkPostCommentPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -10143,12 +10656,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(63), v)
+	writePostCommentPayload(ec, w, f.On(64), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(64), v)
+		walkPostTopicPayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -10157,12 +10670,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(64), v)
+	writePostTopicPayload(ec, w, f.On(65), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(65), v)
+		walkProvisionUserPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -10171,7 +10684,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(65), v)
+	writeProvisionUserPayload(ec, w, f.On(66), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10179,12 +10692,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(70), v)
+	writeRateLimit(ec, w, f.On(71), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(71), v)
+		walkRecordTopicViewPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -10193,12 +10706,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(71), v)
+	writeRecordTopicViewPayload(ec, w, f.On(72), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(72), v)
+		walkRegisterPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -10207,12 +10720,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(72), v)
+	writeRegisterPayload(ec, w, f.On(73), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(73), v)
+		walkRemoval(ec, w, f.On(74), v)
 	}
 }
 
@@ -10221,12 +10734,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(73), v)
+	writeRemoval(ec, w, f.On(74), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -10235,12 +10748,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(74), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(75), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(76), v)
 	}
 }
 
@@ -10249,12 +10762,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(75), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(76), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(76), v)
+		walkRemovePostPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -10263,12 +10776,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(76), v)
+	writeRemovePostPayload(ec, w, f.On(77), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(77), v)
+		walkReport(ec, w, f.On(78), v)
 	}
 }
 
@@ -10277,12 +10790,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(77), v)
+	writeReport(ec, w, f.On(78), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(78), v)
+		walkReportPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10291,12 +10804,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(78), v)
+	writeReportPayload(ec, w, f.On(79), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(79), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -10305,7 +10818,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(79), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(80), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10313,12 +10826,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(80), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(81), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(81), v)
+		walkResetPasswordPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -10327,12 +10840,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(81), v)
+	writeResetPasswordPayload(ec, w, f.On(82), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(82), v)
+		walkResolveReportsPayload(ec, w, f.On(83), v)
 	}
 }
 
@@ -10341,12 +10854,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(82), v)
+	writeResolveReportsPayload(ec, w, f.On(83), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(83), v)
+		walkRestorePostPayload(ec, w, f.On(84), v)
 	}
 }
 
@@ -10355,12 +10868,26 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(83), v)
+	writeRestorePostPayload(ec, w, f.On(84), v)
+}
+
+func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v != nil {
+		walkRevokeModeratorPayload(ec, w, f.On(85), v)
+	}
+}
+
+func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevokeModeratorPayload(ec, w, f.On(85), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(84), v)
+		walkRevokeTokenPayload(ec, w, f.On(86), v)
 	}
 }
 
@@ -10369,7 +10896,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(84), v)
+	writeRevokeTokenPayload(ec, w, f.On(86), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10395,7 +10922,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(87), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(89), v)
 	}
 }
 
@@ -10404,12 +10931,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(87), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(89), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(88), v)
+		walkSite(ec, w, f.On(90), v)
 	}
 }
 
@@ -10418,7 +10945,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(88), v)
+	writeSite(ec, w, f.On(90), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10426,7 +10953,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(90), v)
+	writeStartTwoFactorPayload(ec, w, f.On(92), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10476,7 +11003,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(91), v)
+		walkTab(ec, w, f.On(93), v)
 	}
 }
 
@@ -10485,7 +11012,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(91), v)
+	writeTab(ec, w, f.On(93), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10511,7 +11038,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(92), v)
+		walkTopic(ec, w, f.On(94), v)
 	}
 }
 
@@ -10520,12 +11047,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(92), v)
+	writeTopic(ec, w, f.On(94), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(93), v)
+		walkTopicConnection(ec, w, f.On(95), v)
 	}
 }
 
@@ -10534,7 +11061,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(93), v)
+	writeTopicConnection(ec, w, f.On(95), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10550,12 +11077,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(95), v)
+	writeUnbanAddressPayload(ec, w, f.On(97), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(96), v)
+		walkUnbanUserPayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -10564,12 +11091,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(96), v)
+	writeUnbanUserPayload(ec, w, f.On(98), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(97), v)
+		walkUpdateCategoryPayload(ec, w, f.On(99), v)
 	}
 }
 
@@ -10578,12 +11105,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(97), v)
+	writeUpdateCategoryPayload(ec, w, f.On(99), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(98), v)
+		walkUpdateSitePayload(ec, w, f.On(100), v)
 	}
 }
 
@@ -10592,12 +11119,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(98), v)
+	writeUpdateSitePayload(ec, w, f.On(100), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(99), v)
+		walkUser(ec, w, f.On(101), v)
 	}
 }
 
@@ -10606,12 +11133,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(99), v)
+	writeUser(ec, w, f.On(101), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(100), v)
+		walkUserConnection(ec, w, f.On(102), v)
 	}
 }
 
@@ -10620,7 +11147,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(100), v)
+	writeUserConnection(ec, w, f.On(102), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10646,7 +11173,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(103), v)
+		walkVerifyEmailPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -10655,7 +11182,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(103), v)
+	writeVerifyEmailPayload(ec, w, f.On(105), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10668,7 +11195,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(104), v)
+		walkVoteArticlePayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -10677,12 +11204,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(104), v)
+	writeVoteArticlePayload(ec, w, f.On(106), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(105), v)
+		walkVoteCommentPayload(ec, w, f.On(107), v)
 	}
 }
 
@@ -10691,7 +11218,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(105), v)
+	writeVoteCommentPayload(ec, w, f.On(107), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10704,7 +11231,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(106), v)
+		walkVoteTopicPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -10713,7 +11240,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(106), v)
+	writeVoteTopicPayload(ec, w, f.On(108), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

@@ -211,6 +211,14 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"report a topic", func() error { return report(topic.GlobalID()) }},
 			{"report a topic again", func() error { return report(topic.GlobalID()) }},
 			{"report a comment", func() error { return report(second.GlobalID()) }},
+			{"grant a moderator", func() error {
+				_, err := s.Users.GrantModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
+				return err
+			}},
+			{"revoke a moderator", func() error {
+				_, err := s.Users.RevokeModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
+				return err
+			}},
 			{"resolve reports", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
 			{"resolve reports again", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
 			{"vote up a comment", commentVote(forum.VoteUp)},

@@ -232,6 +232,10 @@ func (p partition) tokenUses(id forum.UserID) string {
 	return p.tag + "agora:token_uses:" + formatInt(int64(id))
 }
 
+// moderators: zset of the UIDs of the moderators of a place (category:go), by when they became that; in the partition of
+// each user, whose hash has the field moderates: the places, a line each.
+func (p partition) moderators(of forum.Place) string { return p.tag + "agora:moderators:" + string(of) }
+
 // addressBans: hash of a network (203.0.113.0/24) → its ban as JSON; in the partition of the network's text.
 func (p partition) addressBans() string { return p.tag + "agora:address_bans" }
 
@@ -251,11 +255,13 @@ func (p partition) persistedUntil() string            { return p.tag + "agora:pe
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
-// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved.
+// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved;
+// places: those where the post was when it entered the queues, a line each.
 func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
 
 // moderationQueue: zset of the ids of the posts (article:5, comment:topic:5:7) with open reports, by the time of the
-// oldest one (time) or by their number (reports); of a kind of posts, such as article, or of all for "".
+// oldest one (time) or by their number (reports); of a kind of posts, such as article, of a place, such as category:go,
+// or of all for "".
 func (p partition) moderationQueue(by, kind string) string {
 	return p.tag + "agora:queue:" + by + ":" + kind
 }

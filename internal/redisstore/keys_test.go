@@ -178,6 +178,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_founded('42')", func(p partition) string { return p.founded(42) }},
 		{"key_founded('42')", func(p partition) string { return p.founded(42) }},
 		{"key_groups()", partition.groups},
+		{"key_moderators('category:go')", func(p partition) string { return p.moderators("category:go") }},
 		{"key_removed('article:7')", func(p partition) string { return p.removed("article:7") }},
 		{"key_removed('topic:7:9')", func(p partition) string { return p.removed("comment:topic:7:9") }},
 		{"key_log_id()", partition.logID},

@@ -113,6 +113,7 @@ func constants() []part {
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"MAX_REPORTS", forum.MaxReports},
 		{"MAX_NOTES", maxNotes},
+		{"MAX_MODERATED", forum.MaxModerated},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
 		{"ADDRESS_HASH_KEPT", fmt.Sprintf("'%d'", forum.AddressHashKept.Milliseconds())},
 		{"EVENTS_KEPT", eventsKept},

@@ -61,6 +61,7 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_moderators(place) return zset('agora:moderators:' .. place) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_log_id() return plain('agora:log_id') end
 local function key_log() return zset('agora:log') end
