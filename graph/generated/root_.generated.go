@@ -552,8 +552,8 @@ type Query {
     """The acts of this kind only."""
     action: ModerationAction
     """
-    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
-    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
+    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings
+    are in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
     """
     target: ID
     """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
@@ -2365,7 +2365,7 @@ type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0
   reason: String
   """
   The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
-  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
+  SET_ROLE, GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
   """
   changes: [ModerationChange!]! @listSize(assumedSize: 3)
   """The ranks of the post in the rankings that had it before the act or after it."""
@@ -2439,6 +2439,10 @@ enum ModerationAction {
   NOTE
   """The role of a user was changed."""
   SET_ROLE
+  """A user was made a moderator of a category or a group."""
+  GRANT_MODERATOR
+  """A user was made no moderator of a category or a group."""
+  REVOKE_MODERATOR
   """An address or a network was banned."""
   BAN_ADDRESS
   """The ban of an address or a network was removed."""

@@ -24,27 +24,29 @@ type ModerationAction string
 
 // The actions that Go passes to scripts, or that the rules below name. Scripts use the others by their names.
 const (
-	ActionRemove         ModerationAction = "REMOVE"
-	ActionMove           ModerationAction = "MOVE"
-	ActionAddToGroups    ModerationAction = "ADD_TO_GROUPS"
-	ActionLeaveGroups    ModerationAction = "REMOVE_FROM_GROUPS"
-	ActionWarn           ModerationAction = "WARN"
-	ActionNote           ModerationAction = "NOTE"
-	ActionSetRole        ModerationAction = "SET_ROLE"
-	ActionCreateCategory ModerationAction = "CREATE_CATEGORY"
-	ActionUpdateCategory ModerationAction = "UPDATE_CATEGORY"
-	ActionCreateTab      ModerationAction = "CREATE_TAB"
-	ActionAddToTab       ModerationAction = "ADD_TO_TAB"
-	ActionRemoveFromTab  ModerationAction = "REMOVE_FROM_TAB"
+	ActionRemove          ModerationAction = "REMOVE"
+	ActionMove            ModerationAction = "MOVE"
+	ActionAddToGroups     ModerationAction = "ADD_TO_GROUPS"
+	ActionLeaveGroups     ModerationAction = "REMOVE_FROM_GROUPS"
+	ActionWarn            ModerationAction = "WARN"
+	ActionNote            ModerationAction = "NOTE"
+	ActionSetRole         ModerationAction = "SET_ROLE"
+	ActionGrantModerator  ModerationAction = "GRANT_MODERATOR"
+	ActionRevokeModerator ModerationAction = "REVOKE_MODERATOR"
+	ActionCreateCategory  ModerationAction = "CREATE_CATEGORY"
+	ActionUpdateCategory  ModerationAction = "UPDATE_CATEGORY"
+	ActionCreateTab       ModerationAction = "CREATE_TAB"
+	ActionAddToTab        ModerationAction = "ADD_TO_TAB"
+	ActionRemoveFromTab   ModerationAction = "REMOVE_FROM_TAB"
 )
 
 // moderationActions are all actions.
 var moderationActions = []ModerationAction{
-	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove, ActionAddToGroups,
-	ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole, "BAN_ADDRESS",
-	"UNBAN_ADDRESS", ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab,
-	"UPDATE_SITE", "GRANT_MODERATOR", "REVOKE_MODERATOR", "ADD_MEMBER", "REMOVE_MEMBER", "HOLD", "MARK", "APPROVE",
-	"REJECT", "CREATE_FILTER", "DELETE_FILTER",
+	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove,
+	ActionAddToGroups, ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
+	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
+	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", "ADD_MEMBER",
+	"REMOVE_MEMBER", "HOLD", "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
 }
 
 // Valid reports whether the API has the action.
@@ -57,8 +59,9 @@ func (a ModerationAction) private() bool { return a == ActionWarn || a == Action
 // be the text of a removed post, or what only a banned user may know.
 func (a ModerationAction) showsChanges() bool {
 	switch a {
-	case ActionRemove, ActionMove, ActionAddToGroups, ActionLeaveGroups, ActionSetRole, ActionCreateCategory,
-		ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab:
+	case ActionRemove, ActionMove, ActionAddToGroups, ActionLeaveGroups, ActionSetRole, ActionGrantModerator,
+		ActionRevokeModerator, ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab,
+		ActionRemoveFromTab:
 		return true
 	}
 	return false

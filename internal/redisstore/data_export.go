@@ -175,5 +175,5 @@ func (r ownReportRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 		return (*forum.Report)(nil), err
 	}
 	found := toStrings(texts)
-	return decodeReport(r.user, found[0]+found[1]), nil
+	return decodeReport(formatInt(int64(r.user)), found[0]+found[1]), nil
 }

@@ -107,8 +107,8 @@ var (
 	logArgs   = hashArgs(logFields)
 )
 
-// logEntryRead reads an entry of the moderation log with all that moderators see, as a *forum.ModerationLogEntry; nil if
-// it does not exist.
+// logEntryRead reads an entry of the moderation log with all that moderators see, as a *forum.ModerationLogEntry; nil
+// if it does not exist.
 type logEntryRead struct {
 	id      forum.LogEntryID
 	address bool // with the hash of the address

@@ -3,7 +3,6 @@ package redisstore
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -113,19 +112,10 @@ func (l *loader) hideComments(values, subjects []any) {
 
 // readers returns the last argument of a script that acts for a viewer: see lua/lib/reader.lua.
 func readers(viewer *forum.User) string {
-	switch {
-	case viewer.Moderates():
+	if viewer.Moderates() {
 		return "*"
-	case viewer == nil:
-		return ""
 	}
-	names := slices.Clone(viewer.MemberOf)
-	for _, place := range viewer.Moderated {
-		if kind, name := place.Name(); kind == "category" {
-			names = append(names, name)
-		}
-	}
-	return strings.Join(names, "\n")
+	return strings.Join(viewer.Readable(), "\n")
 }
 
 // ifReadable returns the dependency that calls show if the viewer may read a global id: unless it is that of a private
@@ -169,14 +159,15 @@ func (s *core) AsOperator(ctx context.Context) context.Context {
 	return s.NewResponse(ctx, operator, AllFields, nil)
 }
 
-// memberships returns the private categories that the viewer is a member of. Errors: those of Redis.
+// memberships returns the private categories that the viewer is a member or a moderator of. Errors: those of Redis.
 func (l *loader) memberships(ctx context.Context) ([]string, error) {
-	if l.viewer == nil || len(l.viewer.MemberOf) == 0 {
+	readable := l.viewer.Readable()
+	if len(readable) == 0 {
 		return nil, nil
 	}
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	var found []string
-	for _, name := range l.viewer.MemberOf {
+	for _, name := range readable {
 		if private[name] {
 			found = append(found, name)
 		}

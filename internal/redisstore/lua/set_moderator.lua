@@ -7,9 +7,6 @@
 local user, moderators, place, on, now = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == '1', ARGV[3]
 expect('hash', user)
 expect('zset', moderators)
-local act = { at = now, by = ARGV[4], action = on and 'GRANT_MODERATOR' or 'REVOKE_MODERATOR',
-  target = 'user:' .. id_of(user), after = { of = place } }
-read_before_write({ user, moderators, unpack(log_keys(act)) })
 local function reply() return status('OK', 'user', redis.call('HMGET', user, unpack(USER_FIELDS))) end
 local u = redis.call('HMGET', user, 'name', 'moderates')
 if not u[1] then return status('NOT_FOUND') end
@@ -18,8 +15,11 @@ for name in string.gmatch(u[2] or '', '[^\n]+') do
   if name == place then is = true else places[#places + 1] = name end
 end
 if is == on then return reply() end
+if on and #places >= MAX_MODERATED then return status('FULL') end
+local act = { at = now, by = ARGV[4], action = on and 'GRANT_MODERATOR' or 'REVOKE_MODERATOR',
+  target = 'user:' .. id_of(user), [on and 'after' or 'before'] = { moderates = place } }
+read_before_write({ user, moderators, unpack(log_keys(act)) })
 if on then
-  if #places >= MAX_MODERATED then return status('FULL') end
   places[#places + 1] = place
   write('ZADD', moderators, now, id_of(user))
 else
