@@ -952,6 +952,7 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesSession
 // ManyNodesTab
 // ManyNodesTopic
+// ManyNodesUpvote
 // ManyNodesUser
 // The GraphQL type's documentation follows.
 //
@@ -977,6 +978,7 @@ func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
 func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
 func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()       {}
 func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
 
 func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
@@ -1022,6 +1024,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(ManyNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(ManyNodesUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(ManyNodesUser)
@@ -1126,6 +1131,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalManyNodesTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *ManyNodesUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesUser:
 		typename = "User"
@@ -1303,6 +1316,22 @@ func (v *ManyNodesTopic) __premarshalJSON() (*__premarshalManyNodesTopic, error)
 	return &retval, nil
 }
 
+// ManyNodesUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type ManyNodesUpvote struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesUpvote.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesUpvote) GetId() string { return v.Id }
+
 // ManyNodesUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
@@ -1419,6 +1448,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeSession
 // OneNodeTab
 // OneNodeTopic
+// OneNodeUpvote
 // OneNodeUser
 // The GraphQL type's documentation follows.
 //
@@ -1444,6 +1474,7 @@ func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
 func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
 func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()       {}
 func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
 
 func __unmarshalOneNode(b []byte, v *OneNode) error {
@@ -1489,6 +1520,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(OneNodeTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(OneNodeUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(OneNodeUser)
@@ -1593,6 +1627,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalOneNodeTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *OneNodeUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeUser:
 		typename = "User"
@@ -1947,6 +1989,22 @@ func (v *OneNodeTopic) __premarshalJSON() (*__premarshalOneNodeTopic, error) {
 	retval.Comments = v.DiscussionTopic.Comments
 	return &retval, nil
 }
+
+// OneNodeUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type OneNodeUpvote struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeUpvote.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeUpvote) GetId() string { return v.Id }
 
 // OneNodeUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
@@ -2315,6 +2373,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsSession
 // PostFieldsTab
 // PostFieldsTopic
+// PostFieldsUpvote
 // PostFieldsUser
 type PostFields interface {
 	implementsGraphQLInterfacePostFields()
@@ -2335,6 +2394,7 @@ func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
 func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
 func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()       {}
 func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
 
 func __unmarshalPostFields(b []byte, v *PostFields) error {
@@ -2380,6 +2440,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostFieldsTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(PostFieldsUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(PostFieldsUser)
@@ -2488,6 +2551,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalPostFieldsTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostFieldsUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsUser:
 		typename = "User"
@@ -2945,6 +3016,18 @@ func (v *PostFieldsTopic) __premarshalJSON() (*__premarshalPostFieldsTopic, erro
 	retval.Content = v.TextFieldsTopic.Content
 	return &retval, nil
 }
+
+// PostFields includes the GraphQL fields of Upvote requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsUpvote struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsUpvote.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsUpvote) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of User requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3417,6 +3500,7 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesSession
 // PostsNodesTab
 // PostsNodesTopic
+// PostsNodesUpvote
 // PostsNodesUser
 // The GraphQL type's documentation follows.
 //
@@ -3438,6 +3522,7 @@ func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
 func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
 func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()       {}
 func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
 
 func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
@@ -3483,6 +3568,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostsNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(PostsNodesUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(PostsNodesUser)
@@ -3618,6 +3706,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesUpvote:
+		typename = "Upvote"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesUpvote
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesUser:
@@ -4011,6 +4111,68 @@ func (v *PostsNodesTopic) __premarshalJSON() (*__premarshalPostsNodesTopic, erro
 	retval.CreatedAt = v.PostFieldsTopic.TextFieldsTopic.CreatedAt
 	retval.DeletedAt = v.PostFieldsTopic.TextFieldsTopic.DeletedAt
 	retval.Content = v.PostFieldsTopic.TextFieldsTopic.Content
+	return &retval, nil
+}
+
+// PostsNodesUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type PostsNodesUpvote struct {
+	Typename         *string `json:"__typename"`
+	PostFieldsUpvote `json:"-"`
+}
+
+// GetTypename returns PostsNodesUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesUpvote.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesUpvote) GetId() string { return v.PostFieldsUpvote.Id }
+
+func (v *PostsNodesUpvote) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesUpvote
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesUpvote = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsUpvote)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesUpvote struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesUpvote) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesUpvote) __premarshalJSON() (*__premarshalPostsNodesUpvote, error) {
+	var retval __premarshalPostsNodesUpvote
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsUpvote.Id
 	return &retval, nil
 }
 
