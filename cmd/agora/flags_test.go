@@ -116,7 +116,10 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			"only one of the files",
 		},
 		{"import without a store", []string{"import", "hn", "-"}, "--data DIR or --redis URL"},
-		{"user without an action", []string{"user"}, "create, passwd, no-second-factor, grant, revoke, ban, unban, withdraw-votes, list"},
+		{
+			"user without an action", []string{"user"},
+			"create, passwd, no-second-factor, grant, revoke, ban, unban, withdraw-votes, list",
+		},
 		{"user with an unknown action", []string{"user", "frob"}, `agora user has no command "frob"; see agora help user`},
 		{"user with an empty action", []string{"user", "", "list"}, `agora user has no command ""; see agora help user`},
 		{
