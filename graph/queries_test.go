@@ -62,7 +62,8 @@ var fragments = map[string]string{
 		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
 	}`,
 	"article": ` fragment article on Article {
-		id title contentHTML upvotes viewerVote voteClusters { network count voters { name } } viewerCanVote votingOpen groups { name articleCount }
+		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
+		voteClusters { network count voters { name } }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {

@@ -939,24 +939,6 @@ func (v *ManyNodesGroup) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesGroup.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesGroup) GetId() string { return v.Id }
 
-// ManyNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
-// The GraphQL type's documentation follows.
-//
-// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
-// They see no entries of the actions NOTE and WARN.
-type ManyNodesModerationLogEntry struct {
-	Typename *string `json:"__typename"`
-	// The global id, such as `article:100408`: the type and a key.
-	Id string `json:"id"`
-}
-
-// GetTypename returns ManyNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
-func (v *ManyNodesModerationLogEntry) GetTypename() *string { return v.Typename }
-
-// GetId returns ManyNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
-func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
-
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
@@ -965,12 +947,12 @@ func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
 // ManyNodesCategory
 // ManyNodesComment
 // ManyNodesGroup
-// ManyNodesModerationLogEntry
 // ManyNodesNotification
 // ManyNodesQueueItem
 // ManyNodesSession
 // ManyNodesTab
 // ManyNodesTopic
+// ManyNodesUpvote
 // ManyNodesUser
 // The GraphQL type's documentation follows.
 //
@@ -986,18 +968,18 @@ type ManyNodesNode interface {
 	GetId() string
 }
 
-func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()           {}
-func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()            {}
-func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()           {}
-func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()            {}
-func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()              {}
-func (v *ManyNodesModerationLogEntry) implementsGraphQLInterfaceManyNodesNode() {}
-func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode()       {}
-func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()          {}
-func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
-func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
-func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
-func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()               {}
+func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()     {}
+func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
+func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
+func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
+func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
+func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
+func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
+func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()       {}
+func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
 
 func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	if string(b) == "null" {
@@ -1028,9 +1010,6 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	case "Group":
 		*v = new(ManyNodesGroup)
 		return json.Unmarshal(b, *v)
-	case "ModerationLogEntry":
-		*v = new(ManyNodesModerationLogEntry)
-		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
 		return json.Unmarshal(b, *v)
@@ -1045,6 +1024,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(ManyNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(ManyNodesUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(ManyNodesUser)
@@ -1106,14 +1088,6 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesGroup
 		}{typename, v}
 		return json.Marshal(result)
-	case *ManyNodesModerationLogEntry:
-		typename = "ModerationLogEntry"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*ManyNodesModerationLogEntry
-		}{typename, v}
-		return json.Marshal(result)
 	case *ManyNodesNotification:
 		typename = "Notification"
 
@@ -1157,6 +1131,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalManyNodesTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *ManyNodesUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesUser:
 		typename = "User"
@@ -1334,6 +1316,22 @@ func (v *ManyNodesTopic) __premarshalJSON() (*__premarshalManyNodesTopic, error)
 	return &retval, nil
 }
 
+// ManyNodesUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type ManyNodesUpvote struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesUpvote.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesUpvote) GetId() string { return v.Id }
+
 // ManyNodesUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
 //
@@ -1445,12 +1443,12 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeCategory
 // OneNodeComment
 // OneNodeGroup
-// OneNodeModerationLogEntry
 // OneNodeNotification
 // OneNodeQueueItem
 // OneNodeSession
 // OneNodeTab
 // OneNodeTopic
+// OneNodeUpvote
 // OneNodeUser
 // The GraphQL type's documentation follows.
 //
@@ -1466,18 +1464,18 @@ type OneNode interface {
 	GetId() string
 }
 
-func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()           {}
-func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()            {}
-func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()           {}
-func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()            {}
-func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()              {}
-func (v *OneNodeModerationLogEntry) implementsGraphQLInterfaceOneNode() {}
-func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode()       {}
-func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()          {}
-func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
-func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
-func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
-func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()               {}
+func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()     {}
+func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
+func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
+func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
+func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
+func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
+func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
+func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()       {}
+func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
 
 func __unmarshalOneNode(b []byte, v *OneNode) error {
 	if string(b) == "null" {
@@ -1508,9 +1506,6 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 	case "Group":
 		*v = new(OneNodeGroup)
 		return json.Unmarshal(b, *v)
-	case "ModerationLogEntry":
-		*v = new(OneNodeModerationLogEntry)
-		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
 		return json.Unmarshal(b, *v)
@@ -1525,6 +1520,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(OneNodeTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(OneNodeUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(OneNodeUser)
@@ -1586,14 +1584,6 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			*OneNodeGroup
 		}{typename, v}
 		return json.Marshal(result)
-	case *OneNodeModerationLogEntry:
-		typename = "ModerationLogEntry"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*OneNodeModerationLogEntry
-		}{typename, v}
-		return json.Marshal(result)
 	case *OneNodeNotification:
 		typename = "Notification"
 
@@ -1637,6 +1627,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalOneNodeTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *OneNodeUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeUser:
 		typename = "User"
@@ -1832,24 +1830,6 @@ func (v *OneNodeGroup) GetTypename() *string { return v.Typename }
 // GetId returns OneNodeGroup.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeGroup) GetId() string { return v.Id }
 
-// OneNodeModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
-// The GraphQL type's documentation follows.
-//
-// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
-// They see no entries of the actions NOTE and WARN.
-type OneNodeModerationLogEntry struct {
-	Typename *string `json:"__typename"`
-	// The global id, such as `article:100408`: the type and a key.
-	Id string `json:"id"`
-}
-
-// GetTypename returns OneNodeModerationLogEntry.Typename, and is useful for accessing the field via an interface.
-func (v *OneNodeModerationLogEntry) GetTypename() *string { return v.Typename }
-
-// GetId returns OneNodeModerationLogEntry.Id, and is useful for accessing the field via an interface.
-func (v *OneNodeModerationLogEntry) GetId() string { return v.Id }
-
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
@@ -2009,6 +1989,22 @@ func (v *OneNodeTopic) __premarshalJSON() (*__premarshalOneNodeTopic, error) {
 	retval.Comments = v.DiscussionTopic.Comments
 	return &retval, nil
 }
+
+// OneNodeUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type OneNodeUpvote struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeUpvote.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeUpvote) GetId() string { return v.Id }
 
 // OneNodeUser includes the requested fields of the GraphQL type User.
 // The GraphQL type's documentation follows.
@@ -2372,12 +2368,12 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsCategory
 // PostFieldsComment
 // PostFieldsGroup
-// PostFieldsModerationLogEntry
 // PostFieldsNotification
 // PostFieldsQueueItem
 // PostFieldsSession
 // PostFieldsTab
 // PostFieldsTopic
+// PostFieldsUpvote
 // PostFieldsUser
 type PostFields interface {
 	implementsGraphQLInterfacePostFields()
@@ -2388,18 +2384,18 @@ type PostFields interface {
 	GetId() string
 }
 
-func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()           {}
-func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()            {}
-func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()           {}
-func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()            {}
-func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()              {}
-func (v *PostFieldsModerationLogEntry) implementsGraphQLInterfacePostFields() {}
-func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields()       {}
-func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()          {}
-func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
-func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
-func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
-func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()               {}
+func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()     {}
+func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
+func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
+func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
+func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
+func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
+func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
+func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()       {}
+func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
 
 func __unmarshalPostFields(b []byte, v *PostFields) error {
 	if string(b) == "null" {
@@ -2430,9 +2426,6 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 	case "Group":
 		*v = new(PostFieldsGroup)
 		return json.Unmarshal(b, *v)
-	case "ModerationLogEntry":
-		*v = new(PostFieldsModerationLogEntry)
-		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
 		return json.Unmarshal(b, *v)
@@ -2447,6 +2440,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostFieldsTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(PostFieldsUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(PostFieldsUser)
@@ -2512,14 +2508,6 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			*PostFieldsGroup
 		}{typename, v}
 		return json.Marshal(result)
-	case *PostFieldsModerationLogEntry:
-		typename = "ModerationLogEntry"
-
-		result := struct {
-			TypeName string `json:"__typename"`
-			*PostFieldsModerationLogEntry
-		}{typename, v}
-		return json.Marshal(result)
 	case *PostFieldsNotification:
 		typename = "Notification"
 
@@ -2563,6 +2551,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			TypeName string `json:"__typename"`
 			*__premarshalPostFieldsTopic
 		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostFieldsUpvote:
+		typename = "Upvote"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsUpvote
+		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsUser:
 		typename = "User"
@@ -2854,18 +2850,6 @@ type PostFieldsGroup struct {
 // GetId returns PostFieldsGroup.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsGroup) GetId() string { return v.Id }
 
-// PostFields includes the GraphQL fields of ModerationLogEntry requested by the fragment PostFields.
-// The GraphQL type's documentation follows.
-//
-// An object with a global id.
-type PostFieldsModerationLogEntry struct {
-	// The global id, such as `article:100408`: the type and a key.
-	Id string `json:"id"`
-}
-
-// GetId returns PostFieldsModerationLogEntry.Id, and is useful for accessing the field via an interface.
-func (v *PostFieldsModerationLogEntry) GetId() string { return v.Id }
-
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
@@ -3032,6 +3016,18 @@ func (v *PostFieldsTopic) __premarshalJSON() (*__premarshalPostFieldsTopic, erro
 	retval.Content = v.TextFieldsTopic.Content
 	return &retval, nil
 }
+
+// PostFields includes the GraphQL fields of Upvote requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsUpvote struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsUpvote.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsUpvote) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of User requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3491,70 +3487,6 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 	return &retval, nil
 }
 
-// PostsNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
-// The GraphQL type's documentation follows.
-//
-// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
-// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
-// They see no entries of the actions NOTE and WARN.
-type PostsNodesModerationLogEntry struct {
-	Typename                     *string `json:"__typename"`
-	PostFieldsModerationLogEntry `json:"-"`
-}
-
-// GetTypename returns PostsNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
-func (v *PostsNodesModerationLogEntry) GetTypename() *string { return v.Typename }
-
-// GetId returns PostsNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
-func (v *PostsNodesModerationLogEntry) GetId() string { return v.PostFieldsModerationLogEntry.Id }
-
-func (v *PostsNodesModerationLogEntry) UnmarshalJSON(b []byte) error {
-
-	if string(b) == "null" {
-		return nil
-	}
-
-	var firstPass struct {
-		*PostsNodesModerationLogEntry
-		graphql.NoUnmarshalJSON
-	}
-	firstPass.PostsNodesModerationLogEntry = v
-
-	err := json.Unmarshal(b, &firstPass)
-	if err != nil {
-		return err
-	}
-
-	err = json.Unmarshal(
-		b, &v.PostFieldsModerationLogEntry)
-	if err != nil {
-		return err
-	}
-	return nil
-}
-
-type __premarshalPostsNodesModerationLogEntry struct {
-	Typename *string `json:"__typename"`
-
-	Id string `json:"id"`
-}
-
-func (v *PostsNodesModerationLogEntry) MarshalJSON() ([]byte, error) {
-	premarshaled, err := v.__premarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(premarshaled)
-}
-
-func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNodesModerationLogEntry, error) {
-	var retval __premarshalPostsNodesModerationLogEntry
-
-	retval.Typename = v.Typename
-	retval.Id = v.PostFieldsModerationLogEntry.Id
-	return &retval, nil
-}
-
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
@@ -3563,12 +3495,12 @@ func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNod
 // PostsNodesCategory
 // PostsNodesComment
 // PostsNodesGroup
-// PostsNodesModerationLogEntry
 // PostsNodesNotification
 // PostsNodesQueueItem
 // PostsNodesSession
 // PostsNodesTab
 // PostsNodesTopic
+// PostsNodesUpvote
 // PostsNodesUser
 // The GraphQL type's documentation follows.
 //
@@ -3580,18 +3512,18 @@ type PostsNodesNode interface {
 	PostFields
 }
 
-func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()           {}
-func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()            {}
-func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()           {}
-func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()            {}
-func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()              {}
-func (v *PostsNodesModerationLogEntry) implementsGraphQLInterfacePostsNodesNode() {}
-func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode()       {}
-func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()          {}
-func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
-func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
-func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
-func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()               {}
+func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()     {}
+func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
+func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
+func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
+func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
+func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
+func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
+func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()       {}
+func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
 
 func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	if string(b) == "null" {
@@ -3622,9 +3554,6 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	case "Group":
 		*v = new(PostsNodesGroup)
 		return json.Unmarshal(b, *v)
-	case "ModerationLogEntry":
-		*v = new(PostsNodesModerationLogEntry)
-		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
 		return json.Unmarshal(b, *v)
@@ -3639,6 +3568,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostsNodesTopic)
+		return json.Unmarshal(b, *v)
+	case "Upvote":
+		*v = new(PostsNodesUpvote)
 		return json.Unmarshal(b, *v)
 	case "User":
 		*v = new(PostsNodesUser)
@@ -3716,18 +3648,6 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 			*__premarshalPostsNodesGroup
 		}{typename, premarshaled}
 		return json.Marshal(result)
-	case *PostsNodesModerationLogEntry:
-		typename = "ModerationLogEntry"
-
-		premarshaled, err := v.__premarshalJSON()
-		if err != nil {
-			return nil, err
-		}
-		result := struct {
-			TypeName string `json:"__typename"`
-			*__premarshalPostsNodesModerationLogEntry
-		}{typename, premarshaled}
-		return json.Marshal(result)
 	case *PostsNodesNotification:
 		typename = "Notification"
 
@@ -3786,6 +3706,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesTopic
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesUpvote:
+		typename = "Upvote"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesUpvote
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesUser:
@@ -4179,6 +4111,68 @@ func (v *PostsNodesTopic) __premarshalJSON() (*__premarshalPostsNodesTopic, erro
 	retval.CreatedAt = v.PostFieldsTopic.TextFieldsTopic.CreatedAt
 	retval.DeletedAt = v.PostFieldsTopic.TextFieldsTopic.DeletedAt
 	retval.Content = v.PostFieldsTopic.TextFieldsTopic.Content
+	return &retval, nil
+}
+
+// PostsNodesUpvote includes the requested fields of the GraphQL type Upvote.
+// The GraphQL type's documentation follows.
+//
+// An upvote of the viewer.
+type PostsNodesUpvote struct {
+	Typename         *string `json:"__typename"`
+	PostFieldsUpvote `json:"-"`
+}
+
+// GetTypename returns PostsNodesUpvote.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesUpvote) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesUpvote.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesUpvote) GetId() string { return v.PostFieldsUpvote.Id }
+
+func (v *PostsNodesUpvote) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesUpvote
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesUpvote = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsUpvote)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesUpvote struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesUpvote) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesUpvote) __premarshalJSON() (*__premarshalPostsNodesUpvote, error) {
+	var retval __premarshalPostsNodesUpvote
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsUpvote.Id
 	return &retval, nil
 }
 

@@ -121,7 +121,8 @@ func (l *loader) votesOnComments(comments []forum.Comment) dependency {
 	return dependency{reads: reads, fill: func(values []any) []dependency {
 		for i, value := range values {
 			v := value.(*votes)
-			voted[i].Upvotes, voted[i].Downvotes, voted[i].ViewerVote = v.ups-voted[i].UncountedUps, v.downs-voted[i].UncountedDowns, v.viewer
+			c := voted[i]
+			c.Upvotes, c.Downvotes, c.ViewerVote = v.ups-c.UncountedUps, v.downs-c.UncountedDowns, v.viewer
 		}
 		return nil
 	}}
