@@ -109,7 +109,8 @@ func TestARegistrationNeedsAChallenge(t *testing.T) {
 		unsigned["signature"] = ""
 		one := newChallenge(t, a)
 		for name, solution := range map[string]any{
-			"none": nil, "empty": "", "a word": "x", "no base64": "%%%", "an array": base64.StdEncoding.EncodeToString([]byte(`[]`)),
+			"none": nil, "empty": "", "a word": "x", "no base64": "%%%",
+			"an array":     base64.StdEncoding.EncodeToString([]byte(`[]`)),
 			"too long":     strings.Repeat("A", 5_000),
 			"easier":       solve(t, easy, nil),
 			"forged":       solve(t, forged, nil),
@@ -137,7 +138,8 @@ func TestARegistrationNeedsAChallenge(t *testing.T) {
 		if code := registerWith(t, a, "grace", solution); code != "CHALLENGE_REQUIRED" {
 			t.Errorf("used before: %q", code)
 		}
-		if code := registerWith(t, a, "grace", solve(t, one, func(p map[string]any) { p["x"] = 1 })); code != "CHALLENGE_REQUIRED" {
+		longer := solve(t, one, func(p map[string]any) { p["x"] = 1 })
+		if code := registerWith(t, a, "grace", longer); code != "CHALLENGE_REQUIRED" {
 			t.Errorf("used before, in another form: %q", code)
 		}
 		early, late := solve(t, newChallenge(t, a), nil), solve(t, newChallenge(t, a), nil)

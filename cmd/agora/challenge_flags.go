@@ -15,7 +15,7 @@ import (
 
 // challengeFlags are about the challenges before a registration and before a login after failures.
 type challengeFlags struct {
-	Challenge           string `placeholder:"KIND" enum:"off,altcha,turnstile,hcaptcha" default:"off" help:"${help_challenge}"`
+	Challenge           string `enum:"off,altcha,turnstile,hcaptcha" default:"off" help:"${help_challenge}"`
 	ChallengeSecretFile string `placeholder:"FILE" help:"${help_challenge_secret}"`
 	ChallengeSiteKey    string `placeholder:"KEY" help:"The public key of the site at Turnstile or hCaptcha."`
 	ChallengeURL        string `name:"challenge-url" placeholder:"URL" help:"${help_challenge_url}"`
@@ -24,7 +24,7 @@ type challengeFlags struct {
 // challengeHelp holds the help of flags that is too long for a struct tag.
 var challengeHelp = kong.Vars{
 	"help_challenge": "Challenge who registers, and who logs in after failures: altcha, turnstile, hcaptcha or off.",
-	"help_challenge_secret": "A file with the secret at Turnstile or hCaptcha, or with that of the signatures of ALTCHA. " +
+	"help_challenge_secret": "A file with the secret at Turnstile or hCaptcha, or that of the signatures of ALTCHA. " +
 		"By default ALTCHA has one in the data.",
 	"help_challenge_url": "Check solutions at this URL in place of the one of Turnstile or hCaptcha.",
 }
