@@ -16,6 +16,7 @@ var queries = map[string]string{
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
 		sessions { id device createdAt current } tokens { id name scopes }
+		heldPosts(first: 5) { nodes { id title } }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
@@ -30,6 +31,7 @@ var queries = map[string]string{
 	"category": `{ category(name: "c") { topicCount pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
 	"moderationQueue": `{ moderationQueue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } }`,
+	"approvalQueue":   `{ approvalQueue(first: 5) { totalCount nodes { id kind author { name } category { name } } } }`,
 	"categories":      `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
@@ -70,6 +72,7 @@ var subscriptions = map[string]string{
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
+	"postHeld":             `subscription { postHeld { held { id } } }`,
 	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
 }
 

@@ -3,6 +3,7 @@ package graph_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +61,14 @@ func newReadSite(t *testing.T) *readSite {
 	s.Vote(t, s.grace, article, "UP")
 	s.report(t, s.grace, article, "SPAM", "")
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
+	draft := forum.Draft{Kind: forum.KindTopic, Title: "x", Category: "c"}
+	ada, err := forum.ParseUserID(s.adaID)
+	if err == nil {
+		_, err = s.Store.Held.Hold(t.Context(), &forum.User{ID: ada}, draft, "", forum.RuleLinks)
+	}
+	if _, held := errors.AsType[*forum.HeldError](err); !held {
+		t.Fatal(err)
+	}
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
 		{"SADD", "group:g", "article:999"},

@@ -8,8 +8,8 @@ import (
 // maxID is the largest id. Lua and JavaScript store numbers as doubles, which hold integers up to it exactly.
 const maxID = 1<<53 - 1
 
-// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
-// NotificationID, a QueueItemID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID,
+// a NotificationID, a QueueItemID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":

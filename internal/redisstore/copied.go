@@ -35,6 +35,7 @@ const (
 	summed                  // a share in each
 	latest                  // in all; the highest counts
 	counter                 // a counter of ids in each
+	asHeld                  // that of a held comment's subject; a held post gets another id if there are several
 	settled                 // the settings of the data
 	first                   // in the first partition
 )
@@ -51,6 +52,7 @@ var copiedKinds = append([]copiedKind{
 	{"", "bbs::user_id", "", none, "string", counter, false},
 	{"", "bbs::topic_ids", "", none, "string", counter, false},
 	{"", "bbs::comment_ids", "", none, "string", counter, false},
+	{"", "agora:held_id", "", none, "string", counter, false},
 	{"articles", "article:", "", isNumber, "hash", byKey, false},
 	{"votes", "voted:", "", isNumber, "set", byKey, true},
 	{"groups", "group:", "", validName, "set", byMember, false},
@@ -85,6 +87,7 @@ var copiedKinds = append([]copiedKind{
 	{"comments", "agora:replies:", "", isNumber, "zset", byComment, false},
 	{"reports", "agora:reports:", "", isPostID, "hash", byKey, false},
 	{"reports", "agora:queue:", "", isQueue, "zset", byMember, false},
+	{"", "agora:held:", "", isNumber, "hash", asHeld, false},
 	{"removed", "agora:removed:", "", isPost, "hash", byKey, false},
 	{"categories", "agora:categories", "", none, "zset", everyone, false},
 	{"categories", "agora:category:", "", validName, "hash", everyone, false},

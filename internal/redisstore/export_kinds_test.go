@@ -16,6 +16,8 @@ var oneOfEachKind = map[string][]any{
 	"agora:settings":        nil, // by the store
 	"agora:site":            {"HSET", "agora:site", "name", "x"},
 	"article: counter":      {"SET", "article:", "1"},
+	"agora:held_id":         {"SET", "agora:held_id", "1"},
+	"agora:held:":           {"HSET", "agora:held:1", "author", "1", "time", "1", "kind", "article", "title", "x"},
 	"bbs::user_id":          {"SET", "bbs::user_id", "1"},
 	"bbs::topic_ids":        {"SET", "bbs::topic_ids", "1"},
 	"bbs::comment_ids":      {"SET", "bbs::comment_ids", "1"},

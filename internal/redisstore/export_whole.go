@@ -67,13 +67,16 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
-// moderation exports the notes on users, the address bans, and the old names, with the index entries that hold them.
+// moderation exports the notes on users, the address bans, the held posts, and the old names, with the index entries that hold them.
 func (e *exporter) moderation(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error {
 		if err := e.keys(ctx, p, "agora:note[s_]*"); err != nil {
 			return err
 		}
 		if err := e.whole(ctx, p, p.addressBans()); err != nil {
+			return err
+		}
+		if err := e.held(ctx, p); err != nil {
 			return err
 		}
 		return e.oldNames(ctx, p)
@@ -246,7 +249,7 @@ func (e *exporter) shares(ctx context.Context) error {
 func (p partition) idCounters() map[string]string {
 	return map[string]string{
 		"article:": p.articleIDs(), "bbs::topic::": p.topicIDs(), "bbs::comment::": p.commentIDs(),
-		"bbs::user::": p.userIDs(),
+		"bbs::user::": p.userIDs(), heldPrefix: p.heldIDs(),
 	}
 }
 
