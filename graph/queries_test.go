@@ -17,6 +17,8 @@ var queries = map[string]string{
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
 		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } withdrawnVotes { withdrawn kept finished }
 		sessions { id device createdAt current } tokens { id name scopes } identities { id issuer subject }
+		sessions { id device createdAt current } tokens { id name scopes }
+		heldPosts(first: 5) { nodes { id title } }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
 	"user":    `{ user(name: "ADA") { ...user } }`,
@@ -33,6 +35,7 @@ var queries = map[string]string{
 	"stickyPosts": `{ stickyPosts { id locked pinned sticky ... on Authored { revisions { nodes { title } } } } }`,
 
 	"moderationQueue": `{ moderationQueue(first: 5) { totalCount nodes { post { ...topic } reports { reason } } } }`,
+	"approvalQueue":   `{ approvalQueue(first: 5) { totalCount nodes { id kind author { name } category { name } } } }`,
 	"categories":      `{ categories { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
@@ -82,6 +85,7 @@ var subscriptions = map[string]string{
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
 	"moderationLogged":     `subscription { moderationLogged { entry { action } } }`,
+	"postHeld":             `subscription { postHeld { held { id } } }`,
 	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
 }
 

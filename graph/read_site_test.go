@@ -3,6 +3,7 @@ package graph_test
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +66,14 @@ func newReadSite(t *testing.T) *readSite {
 	do(t, s.Agora, s.mod, "pinArticle", "PinArticleInput", "article", "id", agoratest.Vars{"id": article, "group": "g"})
 	banAddress(t, s.Agora, s.ada, "203.0.113.0/24", nil)
 	filter(t, s.Agora, s.ada, "WORD", "viagra", "MARK")
+	draft := forum.Draft{Kind: forum.KindTopic, Title: "x", Category: "c"}
+	ada, err := forum.ParseUserID(s.adaID)
+	if err == nil {
+		_, err = s.Store.Held.Hold(t.Context(), &forum.User{ID: ada}, draft, "", forum.RuleLinks)
+	}
+	if _, held := errors.AsType[*forum.HeldError](err); !held {
+		t.Fatal(err)
+	}
 	// What another program wrote, which reads leave to reconcile.
 	for _, command := range [][]any{
 		{"SADD", "group:g", "article:999"},

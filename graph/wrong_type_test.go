@@ -76,6 +76,14 @@ var writes = []struct{ name, by, input string }{
 	{"report a comment", "grace", `{id: "comment:topic:1:1", reason: SPAM}`},
 	{"resolveReports", "mod", `{id: "article:2"}`},
 	{"resolveReports by a removal", "mod", `{id: "article:2", action: REMOVE, category: SPAM}`},
+	{"postArticle that is held", "eve", `{title: "x", content: "y", groups: ["g"], idempotencyKey: "k"}`},
+	{"postTopic that is held", "eve", `{title: "x", category: "c", idempotencyKey: "k"}`},
+	{"postComment that is held", "eve", `{subject: "topic:1", content: "x", idempotencyKey: "k"}`},
+	{"approvePost of an article", "mod", `{id: "held:1"}`},
+	{"approvePost of a topic", "mod", `{id: "held:2"}`},
+	{"approvePost of a comment", "mod", `{id: "held:3"}`},
+	{"rejectHeldPost", "mod", `{id: "held:1", reason: "x"}`},
+	{"withdrawHeldPost", "eve", `{id: "held:1"}`},
 	{"updateSite", "root", `{name: "The Gophers", description: "All about Go"}`},
 	{"removePost of an article", "mod", `{id: "article:1", category: SPAM, reason: "x"}`},
 	{"removePost of a topic", "mod", `{id: "topic:1", category: SPAM}`},
@@ -182,6 +190,13 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		if w.id != "" {
 			posted = append([]string{w.id, got.Text(w.field, object, "id")}, posted...)
 		}
+	}
+	for i, post := range []string{ // eve is silenced
+		`postArticle(input: {title: "x", content: "y", groups: ["g"]})`, `postTopic(input: {title: "x", category: "c"})`,
+		ids(`postComment(input: {subject: "topic:1", content: "@mod"})`),
+	} {
+		got := a.Must(t, tokens["eve"], "mutation { post: "+post+" { held { id } } }", nil)
+		posted = append(posted, fmt.Sprintf(`"held:%d"`, i+1), `"`+got.Text("post", "held", "id")+`"`)
 	}
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)

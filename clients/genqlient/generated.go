@@ -939,6 +939,22 @@ func (v *ManyNodesGroup) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesGroup.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesGroup) GetId() string { return v.Id }
 
+// ManyNodesHeldPost includes the requested fields of the GraphQL type HeldPost.
+// The GraphQL type's documentation follows.
+//
+// A new post that waits for a moderator, or was rejected. Only its author and moderators can read it.
+type ManyNodesHeldPost struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesHeldPost.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesHeldPost) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesHeldPost.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesHeldPost) GetId() string { return v.Id }
+
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
@@ -947,6 +963,7 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesCategory
 // ManyNodesComment
 // ManyNodesGroup
+// ManyNodesHeldPost
 // ManyNodesNotification
 // ManyNodesQueueItem
 // ManyNodesSession
@@ -973,6 +990,7 @@ func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
 func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
 func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
+func (v *ManyNodesHeldPost) implementsGraphQLInterfaceManyNodesNode()     {}
 func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
 func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
 func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
@@ -1009,6 +1027,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(ManyNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "HeldPost":
+		*v = new(ManyNodesHeldPost)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
@@ -1086,6 +1107,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*ManyNodesGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesHeldPost:
+		typename = "HeldPost"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesHeldPost
 		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesNotification:
@@ -1443,6 +1472,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeCategory
 // OneNodeComment
 // OneNodeGroup
+// OneNodeHeldPost
 // OneNodeNotification
 // OneNodeQueueItem
 // OneNodeSession
@@ -1469,6 +1499,7 @@ func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
 func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
 func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
+func (v *OneNodeHeldPost) implementsGraphQLInterfaceOneNode()     {}
 func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
 func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
 func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
@@ -1505,6 +1536,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(OneNodeGroup)
+		return json.Unmarshal(b, *v)
+	case "HeldPost":
+		*v = new(OneNodeHeldPost)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
@@ -1582,6 +1616,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeHeldPost:
+		typename = "HeldPost"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeHeldPost
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeNotification:
@@ -1829,6 +1871,22 @@ func (v *OneNodeGroup) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeGroup.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeGroup) GetId() string { return v.Id }
+
+// OneNodeHeldPost includes the requested fields of the GraphQL type HeldPost.
+// The GraphQL type's documentation follows.
+//
+// A new post that waits for a moderator, or was rejected. Only its author and moderators can read it.
+type OneNodeHeldPost struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeHeldPost.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeHeldPost) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeHeldPost.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeHeldPost) GetId() string { return v.Id }
 
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
@@ -2131,7 +2189,7 @@ func (v *PostArticleInput) GetIdempotencyKey() *string { return v.IdempotencyKey
 //
 // The payload of `postArticle`.
 type PostArticlePostArticlePostArticlePayload struct {
-	// The new article; null on failure.
+	// The new article; null on failure, and while it is held.
 	Article *ArticleFields `json:"article"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticlePostArticlePostArticlePayloadErrorsPostArticleError `json:"-"`
@@ -2368,6 +2426,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsCategory
 // PostFieldsComment
 // PostFieldsGroup
+// PostFieldsHeldPost
 // PostFieldsNotification
 // PostFieldsQueueItem
 // PostFieldsSession
@@ -2389,6 +2448,7 @@ func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
 func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
 func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
+func (v *PostFieldsHeldPost) implementsGraphQLInterfacePostFields()     {}
 func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
 func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
 func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
@@ -2425,6 +2485,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostFieldsGroup)
+		return json.Unmarshal(b, *v)
+	case "HeldPost":
+		*v = new(PostFieldsHeldPost)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
@@ -2506,6 +2569,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsHeldPost:
+		typename = "HeldPost"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsHeldPost
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsNotification:
@@ -2849,6 +2920,18 @@ type PostFieldsGroup struct {
 
 // GetId returns PostFieldsGroup.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsGroup) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of HeldPost requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsHeldPost struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsHeldPost.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsHeldPost) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3487,6 +3570,68 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 	return &retval, nil
 }
 
+// PostsNodesHeldPost includes the requested fields of the GraphQL type HeldPost.
+// The GraphQL type's documentation follows.
+//
+// A new post that waits for a moderator, or was rejected. Only its author and moderators can read it.
+type PostsNodesHeldPost struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsHeldPost `json:"-"`
+}
+
+// GetTypename returns PostsNodesHeldPost.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesHeldPost) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesHeldPost.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesHeldPost) GetId() string { return v.PostFieldsHeldPost.Id }
+
+func (v *PostsNodesHeldPost) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesHeldPost
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesHeldPost = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsHeldPost)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesHeldPost struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesHeldPost) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesHeldPost) __premarshalJSON() (*__premarshalPostsNodesHeldPost, error) {
+	var retval __premarshalPostsNodesHeldPost
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsHeldPost.Id
+	return &retval, nil
+}
+
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
@@ -3495,6 +3640,7 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesCategory
 // PostsNodesComment
 // PostsNodesGroup
+// PostsNodesHeldPost
 // PostsNodesNotification
 // PostsNodesQueueItem
 // PostsNodesSession
@@ -3517,6 +3663,7 @@ func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
 func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
 func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
+func (v *PostsNodesHeldPost) implementsGraphQLInterfacePostsNodesNode()     {}
 func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
 func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
 func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
@@ -3553,6 +3700,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostsNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "HeldPost":
+		*v = new(PostsNodesHeldPost)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
@@ -3646,6 +3796,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesGroup
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesHeldPost:
+		typename = "HeldPost"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesHeldPost
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesNotification:

@@ -53,6 +53,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 		head := "name                  Agora\ndescription           (none)\n"
 		rest := "registrationsPerHour  5\n" + "publicModerationLog   false\n" + standingRows() + "publicRevisions       false\nreportsToHide         0\n" +
 			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
+		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\nhot formula           reddit-2010\npartitions            1\n" +
+			"layout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)

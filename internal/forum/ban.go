@@ -9,7 +9,7 @@ type BanKind string
 const (
 	BanSuspended BanKind = "SUSPENDED"      // the user may read, but not write
 	BanBanned    BanKind = "BANNED"         // the user may not log in
-	BanSilenced  BanKind = "SILENCED"       // the user may not post or edit
+	BanSilenced  BanKind = "SILENCED"       // the user may not edit, and posts wait for a moderator
 	BanAddress   BanKind = "ADDRESS_BANNED" // of an AddressBan: its clients may not write, log in and register
 )
 
@@ -33,7 +33,7 @@ func (b *Ban) Holds(now time.Time) bool { return b != nil && (b.Until.IsZero() |
 // until when.
 func (b *Ban) Refusal(code Code) *Error {
 	message := map[BanKind]string{
-		BanSuspended: "your account is suspended", BanBanned: "your account is banned", BanSilenced: "you may not post",
+		BanSuspended: "your account is suspended", BanBanned: "your account is banned", BanSilenced: "your account is silenced",
 		BanAddress: "your network is banned",
 	}[b.Kind]
 	if !b.Until.IsZero() {

@@ -26,6 +26,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
 		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator", "createFilter", "deleteFilter",
+		"approvePost", "rejectHeldPost", "unbanAddress", "provisionUser", "createSession",
 	}
 	mutations := map[string]struct {
 		kind      ratelimit.Kind
@@ -47,6 +48,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"postTopic":                {ratelimit.Posts, `input: {title: "x", category: "x"}`},
 		"editTopic":                {ratelimit.Posts, `input: {id: "topic:1"}`},
 		"deleteTopic":              {ratelimit.Posts, `input: {id: "topic:1"}`},
+		"withdrawHeldPost":         {ratelimit.Posts, `input: {id: "held:1"}`},
 		"editProfile":              {ratelimit.Posts, `input: {bio: "x"}`},
 		"createToken":              {ratelimit.Posts, `input: {name: "x", scopes: [READ]}`},
 		"revokeToken":              {ratelimit.Posts, `input: {id: "token:1:0123456789abcdef"}`},

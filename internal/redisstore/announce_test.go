@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"errors"
 	"net/netip"
 	"regexp"
 	"slices"
@@ -19,6 +20,9 @@ import (
 var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
 	`agora:old_names|agora:log_(id|secret)|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
 	`agora:(building|once|viewed|founded|vote_networks|attempts|locked_out|rate_limit|challenge|lease):.*)$`)
+var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims|held_id)|` +
+	`agora:old_names|agora:held_rejected:.*|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
+	`agora:(building|once|viewed|founded|attempts|locked_out|rate_limit|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.
 func announced(t testing.TB, a *agoratest.Agora) map[string]bool {
@@ -121,6 +125,22 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 		restore := func(id func() forum.PostID) func() error {
 			return func() error { _, err := s.RestorePost(ctx, eve, id()); return err }
 		}
+		var waiting forum.HeldID
+		hold := func(d forum.Draft) func() error {
+			return func() error {
+				_, err := s.Held.Hold(ctx, ada, d, "", forum.RuleLinks)
+				if held, ok := errors.AsType[*forum.HeldError](err); ok {
+					waiting, err = held.Post.ID, nil
+				}
+				return err
+			}
+		}
+		approve := func() error { _, err := s.Held.Approve(ctx, waiting); return err }
+		reject := func() error {
+			_, err := s.Held.Reject(ctx, eve, forum.RejectHeldPost{ID: waiting, Reason: text})
+			return err
+		}
+		withdraw := func() error { _, err := s.Held.Withdraw(ctx, ada, waiting); return err }
 		for _, w := range []struct {
 			name string
 			run  func() error
@@ -301,6 +321,20 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"delete a topic as a moderator", func() error { _, err := s.Topics.Delete(ctx, eve, topic.ID); return err }},
+			{"hold an article", hold(forum.Draft{Kind: forum.KindArticle, Title: "x", Content: "y", Groups: []string{"h"}})},
+			{"approve an article", approve},
+			{"approve an article again", approve},
+			{"hold a topic", hold(forum.Draft{Kind: forum.KindTopic, Title: "x", Category: "js"})},
+			{"approve a topic", approve},
+			{"hold a comment", func() error {
+				return hold(forum.Draft{Kind: forum.KindComment, Content: "Hello @user1", Subject: article.SubjectID()})()
+			}},
+			{"approve a comment", approve},
+			{"hold another article", hold(forum.Draft{Kind: forum.KindArticle, Title: "x", Content: "y"})},
+			{"reject an article", reject},
+			{"reject an article again", reject},
+			{"withdraw a held article", withdraw},
+			{"withdraw a held article again", withdraw},
 			{"delete a topic", func() error { _, err := s.Topics.Delete(ctx, ada, other.ID); return err }},
 			{"delete an article", func() error { _, err := s.Articles.Delete(ctx, ada, article.ID); return err }},
 			{"edit a profile", func() error {

@@ -35,6 +35,7 @@ const (
 	summed                  // a share in each
 	latest                  // in all; the highest counts
 	counter                 // a counter of ids in each
+	asHeld                  // that of a held comment's subject; a held post gets another id if there are several
 	settled                 // the settings of the data
 	first                   // in the first partition
 )
@@ -52,6 +53,7 @@ var copiedKinds = append([]copiedKind{
 	{"", "bbs::topic_ids", "", none, "string", counter, false},
 	{"", "bbs::comment_ids", "", none, "string", counter, false},
 	{"", "agora:log_id", "", none, "string", counter, false},
+	{"", "agora:held_id", "", none, "string", counter, false},
 	{"articles", "article:", "", isNumber, "hash", byKey, false},
 	{"votes", "voted:", "", isNumber, "set", byKey, true},
 	{"votes", "agora:uncounted:", "", isPost, "hash", byKey, true},
@@ -94,6 +96,7 @@ var copiedKinds = append([]copiedKind{
 	{"reports", "agora:reports:", "", isPostID, "hash", byKey, false},
 	{"reports", "agora:queue:", "", isQueue, "zset", byMember, false},
 	{"reports", "agora:reported_by:", "", isNumber, "zset", byMember, false},
+	{"", "agora:held:", "", isNumber, "hash", asHeld, false},
 	{"removed", "agora:removed:", "", isPost, "hash", byKey, false},
 	{"removed", "agora:removed_of:", "", isNumber, "zset", byMember, false},
 	{"revisions", "agora:revisions:", "", isPost, "zset", byKey, false},

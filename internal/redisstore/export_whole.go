@@ -69,6 +69,7 @@ func (e *exporter) days(ctx context.Context) error {
 
 // moderation exports the filters, the notes on users, the address bans, and the old names, with the index entries that
 // hold them.
+// moderation exports the notes on users, the address bans, the held posts, and the old names, with the index entries that hold them.
 func (e *exporter) moderation(ctx context.Context) error {
 	if err := e.whole(ctx, e.partitions[0], e.partitions[0].filters()); err != nil {
 		return err
@@ -78,6 +79,9 @@ func (e *exporter) moderation(ctx context.Context) error {
 			return err
 		}
 		if err := e.whole(ctx, p, p.addressBans()); err != nil {
+			return err
+		}
+		if err := e.held(ctx, p); err != nil {
 			return err
 		}
 		return e.oldNames(ctx, p)
@@ -266,6 +270,7 @@ func (p partition) idCounters() map[string]string {
 	return map[string]string{
 		"article:": p.articleIDs(), "bbs::topic::": p.topicIDs(), "bbs::comment::": p.commentIDs(),
 		"bbs::user::": p.userIDs(), "agora:log_entry:": p.logID(),
+		"bbs::user::": p.userIDs(), heldPrefix: p.heldIDs(),
 	}
 }
 

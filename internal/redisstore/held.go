@@ -37,8 +37,8 @@ func decodeHeld(id forum.HeldID, f fields) *heldRecord {
 			ID: id, Kind: forum.PostKind(strings.ToUpper(f.get("kind"))), AuthorID: author, CreatedAt: at,
 			Rule: forum.Optional(f.get("rule")), Title: forum.Optional(f.get("title")), Link: httpLink(f.get("link")),
 			Content: forum.Optional(f.get("content")), CategoryName: f.get("category"), Tags: decodeTags(f.get("tags")),
-			Groups: strings.FieldsFunc(f.get("groups"), func(r rune) bool { return r == ',' }), SubjectID: forum.SubjectID(f.get("subject")),
-			Reason: forum.Optional(f.get("reason")),
+			Groups:    strings.FieldsFunc(f.get("groups"), func(r rune) bool { return r == ',' }),
+			SubjectID: forum.SubjectID(f.get("subject")), Reason: forum.Optional(f.get("reason")),
 		},
 		once: f.get("once"), withdrawn: f.get("withdrawn") != "",
 	}

@@ -97,11 +97,18 @@ func (s *core) waitingElsewhere(ctx context.Context, user forum.UserID, p partit
 func (s *core) heldError(ctx context.Context, r reply) error {
 	id, _ := forum.ParseHeldID("held:" + toString(r["id"]))
 	record := decodeHeld(id, fields{heldFields, toStrings(r["held"])})
-	post, err := Held{s}.Get(s.primed(ctx, map[read]any{heldRead{id}: record}), id)
-	if err = found(post, err); err != nil {
+	if record == nil || record.withdrawn {
+		return found[forum.HeldPost](nil, nil)
+	}
+	post := record.HeldPost
+	post.Rule = nil
+	s.loader(ctx).reset(nil)
+	author, err := Users{s}.Get(ctx, post.AuthorID)
+	if err != nil {
 		return err
 	}
-	return &forum.HeldError{Post: post}
+	post.Author = author
+	return &forum.HeldError{Post: &post}
 }
 
 // errNeedsApproval is the error of a post in a category whose posts wait for a moderator.

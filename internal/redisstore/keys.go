@@ -128,7 +128,7 @@ func (p partition) heldIDs() string { return p.tag + "agora:held_id" }
 // moderator) of a post that waits; in the partition of the idempotency key, a comment in that of its subject. A rejected one also has
 // rejected, rejected_by, reason and expires after 30 days. For a day after the end of the others a stub has author,
 // kind, time, subject, and post (the id of the published one) or withdrawn.
-func (p partition) held(id forum.HeldID) string { return p.tag + "agora:" + id.String() }
+func (p partition) held(id forum.HeldID) string { return p.tag + "agora:held:" + formatInt(int64(id)) }
 
 // heldQueue: zset of the ids of the held posts that wait, by time; of a kind of posts, such as article, or of all for
 // "".

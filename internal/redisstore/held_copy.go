@@ -1,0 +1,90 @@
+package redisstore
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// heldPrefix is how the keys of held posts begin.
+const heldPrefix = "agora:held:"
+
+// held exports the posts of a partition that wait for a moderator. Their lists are derived from them.
+func (e *exporter) held(ctx context.Context, p partition) error {
+	return e.scan(ctx, p, heldPrefix+"[1-9]*", func(keys []string) error {
+		for batch := range slices.Chunk(keys, exportBatch) {
+			pipe := e.client.Pipeline()
+			posts := make([]*redis.MapStringStringCmd, len(batch))
+			for i, key := range batch {
+				posts[i] = pipe.HGetAll(ctx, p.tag+key)
+			}
+			if err := send(ctx, pipe); err != nil {
+				return err
+			}
+			for i, key := range batch {
+				if err := e.heldPost(key, posts[i].Val()); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// heldPost exports a held post, unless it waits no longer.
+func (e *exporter) heldPost(key string, fields map[string]string) error {
+	for _, end := range []string{"post", "rejected", "withdrawn"} {
+		if fields[end] != "" {
+			return nil
+		}
+	}
+	kind, rest := kindOf(key)
+	id, err := idOf(rest)
+	if kind == nil || err != nil || fields["author"] == "" {
+		return nil // it is no held post, or gone since
+	}
+	e.highest[heldPrefix] = max(e.highest[heldPrefix], id)
+	var args []string
+	for name, value := range fields {
+		args = append(args, name, value)
+	}
+	return e.command("HSET", key, args)
+}
+
+// takeHeld queues a held post with its entries in lists. It lies with the subject of a comment, so with several
+// partitions it gets an id that names this partition, and that no other held post of the file gets.
+func (in *restorer) takeHeld(ctx context.Context, c fileCommand) error {
+	id, err := idOf(c.rest)
+	if err != nil {
+		return err
+	}
+	fields := map[string]string{}
+	for i := 0; i < len(c.args); i += 2 {
+		fields[c.args[i]] = c.args[i+1]
+	}
+	_, at, ok := parseTime(fields["time"])
+	author := decodeUserID("user:" + fields["author"])
+	if !ok || author == 0 {
+		return fmt.Errorf("%.80q is no held post", c.key)
+	}
+	p := in.partitionOf(id)
+	if subject := fields["subject"]; subject != "" {
+		of, err := idOf(subject)
+		if err != nil {
+			return err
+		}
+		p = in.partitionOf(of)
+	}
+	if p.count > 1 {
+		id = id*p.count + p.index
+	}
+	in.highest[heldPrefix] = max(in.highest[heldPrefix], id)
+	c.key = heldPrefix + formatInt(id)
+	in.queue(ctx, p, c, c.args)
+	for _, list := range []string{p.heldQueue(""), p.heldQueue(fields["kind"]), p.heldBy(author)} {
+		in.pipe.ZAdd(ctx, list, redis.Z{Score: at, Member: formatInt(id)})
+	}
+	return nil
+}

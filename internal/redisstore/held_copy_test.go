@@ -1,0 +1,56 @@
+package redisstore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestHeldPostsMoveBetweenPartitions exports held posts, and approves their copies on a site with other partitions.
+func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
+		ada := users(t, from, 1)[0]
+		newCategory(t, from, "c")
+		for range 4 { // the ids of subjects and of held posts differ
+			postTopic(t, from, ada, "x", "c")
+		}
+		subject := postTopic(t, from, ada, "x", "c").SubjectID()
+		var last forum.HeldID
+		for _, d := range []forum.Draft{
+			{Kind: forum.KindArticle, Title: "x", Content: "y", Groups: []string{"g"}},
+			{Kind: forum.KindTopic, Title: "x", Category: "c", Tags: []string{"go"}},
+			{Kind: forum.KindComment, Content: "x", Subject: subject},
+			{Kind: forum.KindArticle, Title: "rejected", Content: "y"},
+		} {
+			_, err := from.Held.Hold(ctx, ada, d, "", forum.RuleLinks)
+			held, ok := errors.AsType[*forum.HeldError](err)
+			if !ok {
+				t.Fatal(err)
+			}
+			last = held.Post.ID
+		}
+		mod := &forum.User{ID: ada.ID, Role: forum.RoleModerator}
+		if _, err := from.Held.Reject(ctx, mod, forum.RejectHeldPost{ID: last}); err != nil {
+			t.Fatal(err)
+		}
+		to := open(t, r, 8)
+		restore(t, to, export(t, from))
+		sound(t, to)
+		ctx = to.NewResponse(ctx, mod, redisstore.AllFields, nil)
+		queue, err := to.Held.Queue(ctx, nil, forum.PageArgs{})
+		if err != nil || len(queue.Edges) != 3 {
+			t.Fatalf("%d posts wait: %v", len(queue.Edges), err)
+		}
+		for _, h := range queue.Nodes() {
+			post, err := to.Held.Approve(ctx, h.ID)
+			if c, ok := post.(*forum.Comment); err != nil || ok && c.ID.Subject != subject {
+				t.Errorf("%s: %v, %v", h.Kind, post, err)
+			}
+		}
+		sound(t, to)
+	})
+}
