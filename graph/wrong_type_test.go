@@ -150,6 +150,7 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		{"createTab", "mod", `{name: "t"}`, ""},
 		{"createTab", "mod", `{name: "t2"}`, ""},
 		{"addCategoryToTab", "mod", `{tab: "t", category: "c"}`, ""},
+		{"addCategoryMember", "mod", `{category: "c", user: "user:3"}`, ""},
 		{"grantModerator", "root", `{user: "user:4", of: "category:c2"}`, ""},
 		{"postArticle", "ada", `{title: "x", link: "https://example.com/", groups: ["g", "g2"]}`, "article:1"},
 		{"postArticle", "grace", `{title: "y", content: "y", groups: ["g"]}`, "article:2"},

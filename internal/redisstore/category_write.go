@@ -44,10 +44,11 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 	if err != nil {
 		return nil, err
 	}
-	// Only now, as the category should be private in all partitions first.
+	// Only now, as the category should be private in all partitions first. It is, whatever becomes of the jobs: RunJobs
+	// goes on with those that fail.
 	for _, p := range jobs {
-		if err := s.takeJob(ctx, p, privateJob+in.Name, jobRequest); err != nil {
-			return nil, fmt.Errorf("topics of %s: %w", in.Name, err)
+		if s.takeJob(ctx, p, privateJob+in.Name, jobRequest) != nil {
+			s.handOver()
 		}
 	}
 	return s.category(ctx, in.Name)
