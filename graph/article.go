@@ -64,14 +64,14 @@ func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, aft
 func (r mutation) PostArticle(
 	ctx context.Context, input forum.PostArticleInput,
 ) (*generated.PostArticlePayload, error) {
-	a, errs, err := write[generated.PostArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Post))
-	return &generated.PostArticlePayload{Article: a, Errors: errs}, err
+	a, held, state, errs, err := publish[generated.PostArticleError](ctx, r.Resolver, input.Parse, r.Store.Articles.Post)
+	return &generated.PostArticlePayload{Article: a, State: state, Held: held, Errors: errs}, err
 }
 
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, asViewer(r.Store.Articles.Edit))
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, screened(r.Resolver, r.Store.Articles.Edit))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 

@@ -41,14 +41,14 @@ func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, af
 func (r mutation) PostComment(
 	ctx context.Context, input forum.PostCommentInput,
 ) (*generated.PostCommentPayload, error) {
-	c, errs, err := write[generated.PostCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Post))
-	return &generated.PostCommentPayload{Comment: c, Errors: errs}, err
+	c, held, state, errs, err := publish[generated.PostCommentError](ctx, r.Resolver, input.Parse, r.Store.Comments.Post)
+	return &generated.PostCommentPayload{Comment: c, State: state, Held: held, Errors: errs}, err
 }
 
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, asViewer(r.Store.Comments.Edit))
+	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, screened(r.Resolver, r.Store.Comments.Edit))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 

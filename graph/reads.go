@@ -54,6 +54,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"GroupConnection.totalCount":        redisstore.TotalCount | redisstore.GroupsTotalCount,
 	"NotificationConnection.totalCount": redisstore.TotalCount,
 	"QueueItemConnection.totalCount":    redisstore.TotalCount,
+	"HeldPostConnection.totalCount":     redisstore.TotalCount,
 	"TopicConnection.totalCount":        redisstore.TotalCount,
 }
 

@@ -80,12 +80,12 @@ func (r mutation) RecordTopicView(
 }
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
-	t, errs, err := write[generated.PostTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Post))
-	return &generated.PostTopicPayload{Topic: t, Errors: errs}, err
+	t, held, state, errs, err := publish[generated.PostTopicError](ctx, r.Resolver, input.Parse, r.Store.Topics.Post)
+	return &generated.PostTopicPayload{Topic: t, State: state, Held: held, Errors: errs}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, asViewer(r.Store.Topics.Edit))
+	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, screened(r.Resolver, r.Store.Topics.Edit))
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 

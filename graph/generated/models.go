@@ -27,6 +27,12 @@ type AddUserNoteError interface {
 	IsAddUserNoteError()
 }
 
+// An error of `approvePost`: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+// The post remains held.
+type ApprovePostError interface {
+	IsApprovePostError()
+}
+
 // A post by a user: an article, a topic or a comment. One fragment reads all three.
 type Authored interface {
 	IsAuthored()
@@ -212,6 +218,11 @@ type RegisterError interface {
 	IsRegisterError()
 }
 
+// An error of `rejectHeldPost`.
+type RejectHeldPostError interface {
+	IsRejectHeldPostError()
+}
+
 // An error of `removeArticleFromGroups`.
 type RemoveArticleFromGroupsError interface {
 	IsRemoveArticleFromGroupsError()
@@ -322,6 +333,11 @@ type VoteTopicError interface {
 	IsVoteTopicError()
 }
 
+// An error of `withdrawHeldPost`.
+type WithdrawHeldPostError interface {
+	IsWithdrawHeldPostError()
+}
+
 // The payload of `addArticleToGroups`.
 type AddArticleToGroupsPayload struct {
 	// The article in its current state; null on failure.
@@ -344,6 +360,14 @@ type AddUserNotePayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []AddUserNoteError `json:"errors"`
+}
+
+// The payload of `approvePost`.
+type ApprovePostPayload struct {
+	// The published post; null on failure.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ApprovePostError `json:"errors"`
 }
 
 // An article was posted.
@@ -569,6 +593,8 @@ func (EditingClosedError) IsDeleteCommentError() {}
 
 func (EditingClosedError) IsReportError() {}
 
+func (EditingClosedError) IsApprovePostError() {}
+
 func (EditingClosedError) IsRemovePostError() {}
 
 func (EditingClosedError) IsRestorePostError() {}
@@ -697,6 +723,10 @@ func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
 
+func (InvalidInputError) IsApprovePostError() {}
+
+func (InvalidInputError) IsRejectHeldPostError() {}
+
 func (InvalidInputError) IsUpdateSiteError() {}
 
 func (InvalidInputError) IsRemovePostError() {}
@@ -752,6 +782,8 @@ type LockedError struct {
 func (LockedError) IsUserError() {}
 
 func (LockedError) IsPostCommentError() {}
+
+func (LockedError) IsApprovePostError() {}
 
 // The payload of `login`.
 type LoginPayload struct {
@@ -891,6 +923,12 @@ func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
 
+func (NotFoundError) IsApprovePostError() {}
+
+func (NotFoundError) IsRejectHeldPostError() {}
+
+func (NotFoundError) IsWithdrawHeldPostError() {}
+
 func (NotFoundError) IsRemovePostError() {}
 
 func (NotFoundError) IsRestorePostError() {}
@@ -925,24 +963,44 @@ type PinTopicPayload struct {
 
 // The payload of `postArticle`.
 type PostArticlePayload struct {
-	// The new article; null on failure.
+	// The new article; null on failure, and while it is held.
 	Article *forum.Article `json:"article,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticleError `json:"errors"`
 }
 
 // The payload of `postComment`.
 type PostCommentPayload struct {
-	// The new comment; null on failure.
+	// The new comment; null on failure, and while it is held.
 	Comment *forum.Comment `json:"comment,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostCommentError `json:"errors"`
 }
 
+// A new post waits for a moderator.
+type PostHeldPayload struct {
+	// The held post in its current state; null if it waits no longer.
+	Held *forum.HeldPost `json:"held,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The payload of `postTopic`.
 type PostTopicPayload struct {
-	// The new topic; null on failure.
+	// The new topic; null on failure, and while it is held.
 	Topic *forum.Topic `json:"topic,omitempty"`
+	// What became of it; null on failure.
+	State *forum.PostState `json:"state,omitempty"`
+	// The held post; null unless `state` is HELD.
+	Held *forum.HeldPost `json:"held,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostTopicError `json:"errors"`
 }
@@ -979,6 +1037,14 @@ type RegisterPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RegisterError `json:"errors"`
+}
+
+// The payload of `rejectHeldPost`.
+type RejectHeldPostPayload struct {
+	// The rejected post; null on failure.
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RejectHeldPostError `json:"errors"`
 }
 
 // The payload of `removeArticleFromGroups`.
@@ -1214,6 +1280,14 @@ func (VotingClosedError) IsVoteTopicError() {}
 
 func (VotingClosedError) IsVoteCommentError() {}
 
+// The payload of `withdrawHeldPost`.
+type WithdrawHeldPostPayload struct {
+	// The deleted post, without its text; null on failure.
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []WithdrawHeldPostError `json:"errors"`
+}
+
 // The user name or the password is incorrect, and the error does not reveal which one; or the ID token is not valid, has
 // expired or has another nonce.
 type WrongCredentialsError struct {
@@ -1411,6 +1485,10 @@ const (
 	InputRuleChoice InputRule = "CHOICE"
 	// The time has passed.
 	InputRuleFuture InputRule = "FUTURE"
+	// A filter of the site rejects the text.
+	InputRuleFilter InputRule = "FILTER"
+	// The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text.
+	InputRuleApproval InputRule = "APPROVAL"
 )
 
 var AllInputRule = []InputRule{
@@ -1422,11 +1500,13 @@ var AllInputRule = []InputRule{
 	InputRuleFormat,
 	InputRuleChoice,
 	InputRuleFuture,
+	InputRuleFilter,
+	InputRuleApproval,
 }
 
 func (e InputRule) IsValid() bool {
 	switch e {
-	case InputRuleRequired, InputRuleLength, InputRuleCount, InputRuleRange, InputRuleCharacters, InputRuleFormat, InputRuleChoice, InputRuleFuture:
+	case InputRuleRequired, InputRuleLength, InputRuleCount, InputRuleRange, InputRuleCharacters, InputRuleFormat, InputRuleChoice, InputRuleFuture, InputRuleFilter, InputRuleApproval:
 		return true
 	}
 	return false

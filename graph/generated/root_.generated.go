@@ -27,6 +27,7 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
+	HeldPost() HeldPostResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -70,6 +71,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
+		unmarshalInputApprovePostInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputChangeEmailInput,
@@ -102,6 +104,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputProvisionUserInput,
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
+		unmarshalInputRejectHeldPostInput,
 		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
 		unmarshalInputRemovePostInput,
@@ -121,6 +124,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
 		unmarshalInputVoteTopicInput,
+		unmarshalInputWithdrawHeldPostInput,
 	)
 	first := true
 
@@ -351,7 +355,7 @@ enum BanKind {
   SUSPENDED
   """The user may not log in. All sessions of the user end."""
   BANNED
-  """The user may log in, read, vote and delete own posts, but not post or edit."""
+  """The user may log in, read, vote and delete own posts, but not edit. New posts wait for a moderator."""
   SILENCED
 }
 
@@ -509,6 +513,26 @@ type Query {
   ): QueueItemConnection @auth(role: MODERATOR)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The held posts, which wait for a moderator, oldest first. Moderators only."""
+  approvalQueue(
+    """A kind of posts, to list only those."""
+    kind: PostKind
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection @auth(role: MODERATOR)
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
   site: Site! @cost(weight: 10)
   """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
@@ -542,6 +566,10 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """The number of first posts of each user that wait for a moderator; 0 for none."""
+  approveFirstPosts: Int!
+  """The age of an account in hours from which its posts with links need no approval; 0 if none needs it."""
+  approveLinksHours: Int!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -774,7 +802,7 @@ type Mutation {
   postArticle(
     """The new article."""
     input: PostArticleInput!
-  ): PostArticlePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostArticlePayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit an article. Its author may edit it for two hours, a moderator at any time."""
   editArticle(
     """The article, and the changes to it."""
@@ -811,7 +839,7 @@ type Mutation {
     """The new category."""
     input: CreateCategoryInput!
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Change the title and the description of a category. Moderators only."""
+  """Change the title, the description and the approval of a category. Moderators only."""
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
@@ -841,7 +869,7 @@ type Mutation {
   postTopic(
     """The new topic."""
     input: PostTopicInput!
-  ): PostTopicPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  ): PostTopicPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Edit a topic. Its author may edit it for two hours, a moderator at any time."""
   editTopic(
     """The topic, and the changes to it."""
@@ -890,7 +918,7 @@ type Mutation {
   postComment(
     """The new comment."""
     input: PostCommentInput!
-  ): PostCommentPayload @auth @cost(weight: 50) @rateLimit(limit: COMMENTS)
+  ): PostCommentPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: COMMENTS)
   """Edit a comment. Its author may edit it for two hours, a moderator at any time."""
   editComment(
     """The comment, and the changes to it."""
@@ -922,6 +950,27 @@ type Mutation {
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
   ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Publish a held post as its author's, with the present time. Moderators only. The author is notified, and so are those
+  to whom it replies and whom it mentions. If the post was approved before, it is returned.
+  """
+  approvePost(
+    """The held post to publish."""
+    input: ApprovePostInput!
+  ): ApprovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """
+  Reject a held post. Moderators only. The author is notified, and can read the text and the reason for 30 days. A
+  rejected post is not changed.
+  """
+  rejectHeldPost(
+    """The held post to reject, and why."""
+    input: RejectHeldPostInput!
+  ): RejectHeldPostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Delete a held post of the viewer, which waits or was rejected."""
+  withdrawHeldPost(
+    """The held post to delete."""
+    input: WithdrawHeldPostInput!
+  ): WithdrawHeldPostPayload @auth @whileBanned(kinds: [SILENCED]) @cost(weight: 50) @rateLimit(limit: POSTS)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -1067,6 +1116,13 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
+  """A new post waits for a moderator. Moderators only."""
+  postHeld(
+    """A kind of posts, to receive only those."""
+    kind: PostKind
+    """A resume token, to receive the events after it."""
+    after: String
+  ): PostHeldPayload! @auth(role: MODERATOR)
 }
 
 """An article was posted."""
@@ -1123,6 +1179,14 @@ type NotificationReceivedPayload {
 type ReportFiledPayload {
   """The post with its open reports; null if they were resolved since."""
   item: QueueItem
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""A new post waits for a moderator."""
+type PostHeldPayload {
+  """The held post in its current state; null if it waits no longer."""
+  held: HeldPost
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -1528,6 +1592,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   title: String!
   """The description; null if not set."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean!
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
   """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
@@ -1705,6 +1771,8 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   post: Authored
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
+  """The user's rejected post; null for other kinds, and once the post is gone."""
+  held: HeldPost
 }
 
 """A kind of notification."""
@@ -1717,6 +1785,10 @@ enum NotificationKind {
   REMOVED
   """A moderator has restored the post, which is the user's."""
   RESTORED
+  """A moderator has approved the post, which is the user's and had waited."""
+  APPROVED
+  """A moderator has rejected a post of the user that had waited. ` + "`" + `held` + "`" + ` has the text and the reason."""
+  REJECTED
 }
 
 """A page of notifications."""
@@ -1821,6 +1893,73 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   node: QueueItem
   """The cursor of this item."""
   cursor: String!
+}
+
+"""A new post that waits for a moderator, or was rejected. Only its author and moderators can read it."""
+type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `held:42` + "`" + `. It does not become the id of the published post."""
+  id: ID!
+  """The kind of post that it becomes."""
+  kind: PostKind!
+  """The time at which the author sent it."""
+  createdAt: DateTime!
+  """The author; null if unknown."""
+  author: User
+  """The title; null for a comment."""
+  title: String
+  """The link of an article; null if it has none."""
+  link: URL
+  """The text in Markdown; null if there is none."""
+  content: String @cost(weight: 2)
+  """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
+  contentHTML: String @cost(weight: 5)
+  """The category of a topic; null if it no longer exists, and for other kinds."""
+  category: Category
+  """The tags of a topic."""
+  tags: [String!]!
+  """The names of the groups of an article. Some may not exist yet."""
+  groups: [String!]!
+  """The article or topic that a comment is on; null if it no longer exists, and for other kinds."""
+  subject: Commentable
+  """The comment to which a comment replies; null if it no longer exists, and if there is none."""
+  parent: Comment
+  """
+  The rule by which it is held: ` + "`" + `first-posts` + "`" + `, ` + "`" + `links` + "`" + `, ` + "`" + `category` + "`" + `, ` + "`" + `silenced` + "`" + `, or the name of another one; null for all
+  but moderators.
+  """
+  rule: String
+  """The time when a moderator rejected it; null while it waits."""
+  rejectedAt: DateTime
+  """The reason for the rejection in the moderator's words; null if there is none."""
+  reason: String
+}
+
+"""A page of held posts."""
+type HeldPostConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The held posts with their cursors."""
+  edges: [HeldPostEdge!]!
+  """The held posts without their cursors."""
+  nodes: [HeldPost]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""A held post in a list."""
+type HeldPostEdge @cacheControl(inheritMaxAge: true) {
+  """The held post; null if it waits no longer."""
+  node: HeldPost
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""What became of a new post."""
+enum PostState {
+  """It is published."""
+  PUBLISHED
+  """It is not published: it waits for a moderator, or a moderator has rejected it."""
+  HELD
 }
 
 """A user: a registered person, or the author of an imported post."""
@@ -1939,6 +2078,24 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): NotificationConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The user's posts that wait for a moderator, newest first; null unless the user is the viewer."""
+  heldPosts(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): HeldPostConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number of unread notifications; null unless the user is the viewer."""
   unreadNotificationCount: Int @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -2231,6 +2388,10 @@ enum InputRule {
   CHOICE
   """The time has passed."""
   FUTURE
+  """A filter of the site rejects the text."""
+  FILTER
+  """The text needs a moderator's approval. An edit cannot wait for it: the post keeps its text."""
+  APPROVAL
 }
 
 """An argument is invalid."""
@@ -2769,8 +2930,12 @@ input PostArticleInput {
 
 """The payload of ` + "`" + `postArticle` + "`" + `."""
 type PostArticlePayload {
-  """The new article; null on failure."""
+  """The new article; null on failure, and while it is held."""
   article: Article
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
@@ -2883,6 +3048,8 @@ input CreateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
 }
 
 """The payload of ` + "`" + `createCategory` + "`" + `."""
@@ -2904,6 +3071,8 @@ input UpdateCategoryInput {
   title: String
   """The description, up to 1,000 characters."""
   description: String
+  """Whether new topics in the category, and comments on its topics, wait for a moderator."""
+  approval: Boolean
 }
 
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
@@ -2992,8 +3161,12 @@ input PostTopicInput {
 
 """The payload of ` + "`" + `postTopic` + "`" + `."""
 type PostTopicPayload {
-  """The new topic; null on failure."""
+  """The new topic; null on failure, and while it is held."""
   topic: Topic
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
@@ -3150,8 +3323,12 @@ input PostCommentInput {
 
 """The payload of ` + "`" + `postComment` + "`" + `."""
 type PostCommentPayload {
-  """The new comment; null on failure."""
+  """The new comment; null on failure, and while it is held."""
   comment: Comment
+  """What became of it; null on failure."""
+  state: PostState
+  """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
+  held: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
@@ -3252,6 +3429,62 @@ type ResolveReportsPayload {
 """An error of ` + "`" + `resolveReports` + "`" + `."""
 union ResolveReportsError = NotFoundError
 
+"""The arguments of ` + "`" + `approvePost` + "`" + `."""
+input ApprovePostInput {
+  """The global id of the held post."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `approvePost` + "`" + `."""
+type ApprovePostPayload {
+  """The published post; null on failure."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [ApprovePostError!]!
+}
+
+"""
+An error of ` + "`" + `approvePost` + "`" + `: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+The post remains held.
+"""
+union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
+
+"""The arguments of ` + "`" + `rejectHeldPost` + "`" + `."""
+input RejectHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+  """The reason, up to 1,000 characters, which the author sees."""
+  reason: String
+}
+
+"""The payload of ` + "`" + `rejectHeldPost` + "`" + `."""
+type RejectHeldPostPayload {
+  """The rejected post; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RejectHeldPostError!]!
+}
+
+"""An error of ` + "`" + `rejectHeldPost` + "`" + `."""
+union RejectHeldPostError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `withdrawHeldPost` + "`" + `."""
+input WithdrawHeldPostInput {
+  """The global id of the held post."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `withdrawHeldPost` + "`" + `."""
+type WithdrawHeldPostPayload {
+  """The deleted post, without its text; null on failure."""
+  heldPost: HeldPost
+  """The errors that prevented the mutation; empty on success."""
+  errors: [WithdrawHeldPostError!]!
+}
+
+"""An error of ` + "`" + `withdrawHeldPost` + "`" + `."""
+union WithdrawHeldPostError = NotFoundError
+
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
   """The name of the site: 1 to 64 characters."""
@@ -3262,6 +3495,10 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """The number of first posts of each user that wait for a moderator: 0 to 100."""
+  approveFirstPosts: Int
+  """The age of an account in hours from which its posts with links need no approval: 0 to 8,760."""
+  approveLinksHours: Int
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3598,6 +3835,16 @@ func childFields_ApiToken(ctx context.Context, ec *executionContext, field graph
 	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
+func childFields_ApprovePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_ApprovePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_ApprovePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApprovePostPayload", field.Name)
+}
+
 func childFields_Article(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3748,6 +3995,8 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_title(ctx, ec, field)
 	case "description":
 		return fieldContext_Category_description(ctx, ec, field)
+	case "approval":
+		return fieldContext_Category_approval(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Category_topicCount(ctx, ec, field)
 	case "topics":
@@ -4110,6 +4359,68 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
 }
 
+func childFields_HeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_HeldPost_id(ctx, ec, field)
+	case "kind":
+		return fieldContext_HeldPost_kind(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_HeldPost_createdAt(ctx, ec, field)
+	case "author":
+		return fieldContext_HeldPost_author(ctx, ec, field)
+	case "title":
+		return fieldContext_HeldPost_title(ctx, ec, field)
+	case "link":
+		return fieldContext_HeldPost_link(ctx, ec, field)
+	case "content":
+		return fieldContext_HeldPost_content(ctx, ec, field)
+	case "contentHTML":
+		return fieldContext_HeldPost_contentHTML(ctx, ec, field)
+	case "category":
+		return fieldContext_HeldPost_category(ctx, ec, field)
+	case "tags":
+		return fieldContext_HeldPost_tags(ctx, ec, field)
+	case "groups":
+		return fieldContext_HeldPost_groups(ctx, ec, field)
+	case "subject":
+		return fieldContext_HeldPost_subject(ctx, ec, field)
+	case "parent":
+		return fieldContext_HeldPost_parent(ctx, ec, field)
+	case "rule":
+		return fieldContext_HeldPost_rule(ctx, ec, field)
+	case "rejectedAt":
+		return fieldContext_HeldPost_rejectedAt(ctx, ec, field)
+	case "reason":
+		return fieldContext_HeldPost_reason(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPost", field.Name)
+}
+
+func childFields_HeldPostConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_HeldPostConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_HeldPostConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_HeldPostConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_HeldPostConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostConnection", field.Name)
+}
+
+func childFields_HeldPostEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_HeldPostEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_HeldPostEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldPostEdge", field.Name)
+}
+
 func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
@@ -4210,6 +4521,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
+	case "held":
+		return fieldContext_Notification_held(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
@@ -4278,6 +4591,10 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "article":
 		return fieldContext_PostArticlePayload_article(ctx, ec, field)
+	case "state":
+		return fieldContext_PostArticlePayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostArticlePayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
@@ -4288,16 +4605,34 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 	switch field.Name {
 	case "comment":
 		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
+	case "state":
+		return fieldContext_PostCommentPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostCommentPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
 }
 
+func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "held":
+		return fieldContext_PostHeldPayload_held(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostHeldPayload", field.Name)
+}
+
 func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
 		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
+	case "state":
+		return fieldContext_PostTopicPayload_state(ctx, ec, field)
+	case "held":
+		return fieldContext_PostTopicPayload_held(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}
@@ -4398,6 +4733,16 @@ func childFields_RegisterPayload(ctx context.Context, ec *executionContext, fiel
 		return fieldContext_RegisterPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RegisterPayload", field.Name)
+}
+
+func childFields_RejectHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_RejectHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_RejectHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RejectHeldPostPayload", field.Name)
 }
 
 func childFields_Removal(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4580,6 +4925,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "approveFirstPosts":
+		return fieldContext_Site_approveFirstPosts(ctx, ec, field)
+	case "approveLinksHours":
+		return fieldContext_Site_approveLinksHours(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4846,6 +5195,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_comments(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
+	case "heldPosts":
+		return fieldContext_User_heldPosts(ctx, ec, field)
 	case "unreadNotificationCount":
 		return fieldContext_User_unreadNotificationCount(ctx, ec, field)
 	case "sessions":
@@ -4954,6 +5305,16 @@ func childFields_Warning(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Warning_createdAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Warning", field.Name)
+}
+
+func childFields_WithdrawHeldPostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "heldPost":
+		return fieldContext_WithdrawHeldPostPayload_heldPost(ctx, ec, field)
+	case "errors":
+		return fieldContext_WithdrawHeldPostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WithdrawHeldPostPayload", field.Name)
 }
 
 func childFields__Service(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

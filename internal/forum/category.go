@@ -12,6 +12,7 @@ type Category struct {
 	Title       string  // equals Name if the category has no title
 	Description *string // nil when there is none
 	TopicCount  int
+	Approval    bool // whether new topics, and comments on its topics, wait for a moderator
 }
 
 // GlobalID returns the category's id in the API.
@@ -25,6 +26,7 @@ type CreateCategoryInput struct {
 	Name        string
 	Title       *string
 	Description *string
+	Approval    *bool
 }
 
 // A CreateCategory is a valid request for a new category.
@@ -32,6 +34,7 @@ type CreateCategory struct {
 	Name        string
 	Title       *string
 	Description *string
+	Approval    *bool
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -58,6 +61,7 @@ func parseCategory(in CreateCategoryInput, rule nameRule) (CreateCategory, error
 		Name:        errs.keep(rule("name", in.Name)),
 		Title:       errs.optional(in.Title, parseTitle),
 		Description: errs.optional(in.Description, parseDescription),
+		Approval:    in.Approval,
 	}, errs.join()
 }
 

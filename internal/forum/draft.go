@@ -11,6 +11,7 @@ type Draft struct {
 	Groups   []string
 	Tags     []string
 	Subject  SubjectID // of a comment
+	Parent   int64     // the number of the comment to which a comment replies; 0 for none
 }
 
 // A Verdict is what the rules of a site decide about a draft, from the mildest to the strictest.

@@ -25,6 +25,7 @@ const (
 	EventNotified       = "notified"       // kind, and comment or post; the ID is the user's
 	EventPostRemoved    = "postRemoved"    // the ID is that of an article, a topic or a comment
 	EventPostRestored   = "postRestored"   // as EventPostRemoved
+	EventPostHeld       = "postHeld"       // kind; to moderators; the ID is that of the held post
 	EventChanged        = "changed"        // of a write that has no event for subscriptions; no ID
 )
 

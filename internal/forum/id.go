@@ -8,8 +8,9 @@ import (
 // maxID is the largest id. Lua and JavaScript store numbers as doubles, which hold integers up to it exactly.
 const maxID = 1<<53 - 1
 
-// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a NotificationID, a
-// QueueItemID, a FilterID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
+// NotificationID, a QueueItemID, a FilterID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName.
+// Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -20,6 +21,8 @@ func ParseNodeID(s string) (any, error) {
 		return ParseTopicID(s)
 	case "comment":
 		return ParseCommentID(s)
+	case "held":
+		return ParseHeldID(s)
 	case "notification":
 		return ParseNotificationID(s)
 	case "queueItem":

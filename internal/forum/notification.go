@@ -15,6 +15,8 @@ const (
 	NotifyMention  NotificationKind = "MENTION"  // the user's name in a comment
 	NotifyRemoved  NotificationKind = "REMOVED"  // a moderator has removed a post of the user
 	NotifyRestored NotificationKind = "RESTORED" // a moderator has restored it
+	NotifyApproved NotificationKind = "APPROVED" // a moderator has published a held post of the user
+	NotifyRejected NotificationKind = "REJECTED" // a moderator has rejected it
 )
 
 // valid reports whether a notification of a post may have the kind.
@@ -22,13 +24,16 @@ func (k NotificationKind) valid(post PostID) bool {
 	switch k {
 	case NotifyReply, NotifyMention:
 		return strings.HasPrefix(string(post), "comment:")
-	case NotifyRemoved, NotifyRestored:
-		return true
+	case NotifyRemoved, NotifyRestored, NotifyApproved:
+		return post != "" && !isHeldID(string(post))
+	case NotifyRejected:
+		return isHeldID(string(post))
 	}
 	return false
 }
 
-// A NotificationID is the id of a Notification: its user, its kind and its post.
+// A NotificationID is the id of a Notification: its user, its kind and its post. That of NotifyRejected is the global id
+// of a held post, such as held:42.
 type NotificationID struct {
 	User UserID
 	Kind NotificationKind
@@ -64,7 +69,11 @@ func NewNotificationID(user UserID, member string) NotificationID {
 		post = "comment:" + post
 	}
 	id := NotificationID{User: user, Kind: NotificationKind(kind)}
-	id.Post, _ = ParsePostID(post)
+	if isHeldID(post) {
+		id.Post = PostID(strings.Clone(post))
+	} else {
+		id.Post, _ = ParsePostID(post)
+	}
 	return id
 }
 
@@ -78,13 +87,14 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 }
 
 // A Notification is an entry in a user's list: a comment that replies to the user or mentions the user, or a post of
-// the user that a moderator has removed or restored.
+// the user that a moderator has removed, restored, approved or rejected.
 type Notification struct {
 	ID        NotificationID
 	CreatedAt time.Time
 	Read      bool
-	Comment   *Comment // nil when it no longer exists, or the post is no comment
-	Post      any      // an *Article, a *Topic or a *Comment; nil when it no longer exists
+	Comment   *Comment  // nil when it no longer exists, or the post is no comment
+	Post      any       // an *Article, a *Topic or a *Comment; nil when it no longer exists
+	Held      *HeldPost // of NotifyRejected; nil when it no longer exists
 }
 
 // GlobalID returns the notification's id in the API.

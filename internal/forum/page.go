@@ -150,6 +150,10 @@ type (
 	QueueItemConnection = Connection[QueueItem]
 	// QueueItemEdge is an entry of a QueueItemConnection.
 	QueueItemEdge = Edge[QueueItem]
+	// HeldPostConnection is a page of held posts.
+	HeldPostConnection = Connection[HeldPost]
+	// HeldPostEdge is an entry of a HeldPostConnection.
+	HeldPostEdge = Edge[HeldPost]
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
 	// NotificationEdge is an entry of a NotificationConnection.

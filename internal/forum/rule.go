@@ -13,6 +13,8 @@ const (
 	RuleFormat     RuleKind = "FORMAT"
 	RuleChoice     RuleKind = "CHOICE"
 	RuleFuture     RuleKind = "FUTURE"
+	RuleFilter     RuleKind = "FILTER"
+	RuleApproval   RuleKind = "APPROVAL"
 )
 
 // A Rule is the rule that the value of an Error breaks. The zero Rule is none.
@@ -28,6 +30,8 @@ var (
 	Format     = Rule{Kind: RuleFormat}     // the text is not of its form, such as that of a URL
 	Choice     = Rule{Kind: RuleChoice}     // the value is not one of those that are possible here
 	Future     = Rule{Kind: RuleFuture}     // the time has passed
+	Filtered   = Rule{Kind: RuleFilter}     // a filter of the site rejects the text
+	Approval   = Rule{Kind: RuleApproval}   // the text needs the approval of a moderator
 )
 
 // Length is the rule of a text with least to most characters.

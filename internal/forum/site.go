@@ -14,6 +14,10 @@ type Site struct {
 	Timezone    string  // where the forum's days begin
 	// RegistrationsPerHour is the number of accounts that one address may register in an hour.
 	RegistrationsPerHour int
+	// ApproveFirstPosts is the number of first posts of each user that wait for a moderator.
+	ApproveFirstPosts int
+	// ApproveLinksHours is the age of an account, in hours, from which its posts with links do not wait; 0 for all.
+	ApproveLinksHours int
 }
 
 // The limits of settings.
@@ -28,6 +32,8 @@ type UpdateSiteInput struct {
 	Description          *string
 	Timezone             *string
 	RegistrationsPerHour *int
+	ApproveFirstPosts    *int
+	ApproveLinksHours    *int
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

@@ -10,45 +10,76 @@ import (
 
 // Post creates an article by the viewer, with the viewer's vote, and returns it. For an
 // idempotency key that the viewer used within a day it returns the article of the first call.
-// Errors: BadUserInput for too many new groups, NotFound if that article no longer exists.
+// Errors: BadUserInput for too many new groups, NotFound if that article no longer exists, *forum.HeldError if it waits
+// for a moderator.
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
-	a := &forum.Article{
-		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: viewer.ID, CreatedAt: s.now(), Upvotes: 1,
-	}
-	for _, name := range in.Groups {
-		a.Groups = append(a.Groups, &forum.Group{Name: name})
-	}
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
 	known, err := s.knownGroups(ctx, viewer, in.Groups)
 	if err != nil {
 		return nil, err
 	}
-	_, posted, err := s.insertArticle(ctx, p, a, insertOptions{
-		idempotencyKey: once.key(p, "article"), keyKept: once.kept, votersKept: forum.VotersKept,
-		anyGroups: viewer.Moderates(), known: known,
+	return s.postArticle(ctx, p, viewer.ID, in, insertOptions{
+		idempotencyKey: once.key(p, "article"), keyKept: once.kept, exempt: viewer.Moderates(), known: known,
 	})
+}
+
+// postArticle posts a new article of an author. Its error is a *forum.HeldError if an earlier call has held it.
+func (s *core) postArticle(
+	ctx context.Context, p partition, author forum.UserID, in forum.PostArticle, o insertOptions,
+) (*forum.Article, error) {
+	a := &forum.Article{
+		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: author, CreatedAt: s.now(), Upvotes: 1,
+	}
+	for _, name := range in.Groups {
+		a.Groups = append(a.Groups, &forum.Group{Name: name})
+	}
+	o.votersKept = forum.VotersKept
+	r, err := s.insertArticle(ctx, p, a, o)
+	if err = s.unpublished(ctx, r, err); err != nil {
+		return nil, err
+	}
+	id, _ := forum.ParseArticleID("article:" + toString(r["id"]))
+	posted, err := s.writtenArticle(ctx, id, r)
 	return posted, found(posted, err)
 }
 
-// insertOptions are the differences between a post and an import.
+// insertOptions are the differences between a post, an import and the approval of a held post.
 type insertOptions struct {
 	idempotencyKey string        // the Redis key by which a repeat finds the article
 	keyKept        time.Duration // how long to keep that key
 	source         string        // a field of that key, for an import
 	importedVotes  int           // votes from the other site
 	votersKept     time.Duration // how long to keep the set of voters; 0 for none
-	anyGroups      bool          // may create any number of groups
 	known          knownGroups   // for a post
+	// exempt is set if the post may create any number of groups, and needs no approval.
+	exempt bool
+	held   string // the Redis key of a held post that is approved; "" for none
+}
+
+// keys returns the keys of a script that posts, with the held post if there is one.
+func (o insertOptions) keys(keys ...string) []string {
+	if o.held != "" {
+		keys = append(keys, o.held)
+	}
+	return keys
+}
+
+// exemptFlag returns the argument of scripts for exempt.
+func (o insertOptions) exemptFlag() string {
+	if o.exempt {
+		return "1"
+	}
+	return ""
 }
 
 // KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
-var postArticle = newWrite("post_article", counterStatuses, foundedStatus, statuses{"KNOWN": nil, "TAKEN": nil})
+var postArticle = newWrite("post_article", counterStatuses, foundedStatus, heldStatuses, statuses{"TAKEN": nil})
 
-// insertArticle runs post_article.lua and returns its status and the article. A zero a.ID means the next id.
-func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article, options insertOptions) (status string,
-	_ *forum.Article, err error,
-) {
+// insertArticle runs post_article.lua and returns its reply. A zero a.ID means the next id.
+func (s *core) insertArticle(
+	ctx context.Context, p partition, a *forum.Article, options insertOptions,
+) (reply, error) {
 	wanted, poster := "", ""
 	if a.ID != 0 {
 		wanted = formatInt(int64(a.ID))
@@ -60,13 +91,9 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 	for i, g := range a.Groups {
 		names[i] = g.Name
 	}
-	anyGroups := ""
-	if options.anyGroups {
-		anyGroups = "1"
-	}
 	args := []any{
 		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
-		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, anyGroups,
+		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, options.exemptFlag(),
 		options.known.existing, options.known.created, "title", a.Title,
 	}
 	if a.Link != nil {
@@ -84,13 +111,7 @@ func (s *core) insertArticle(ctx context.Context, p partition, a *forum.Article,
 	if options.source != "" {
 		args = append(args, "source", options.source)
 	}
-	r, err := s.run(ctx, postArticle, []string{p.articleIDs(), options.idempotencyKey}, args...)
-	if status = toString(r["status"]); err != nil || status == "TAKEN" {
-		return status, nil, err
-	}
-	id, _ := forum.ParseArticleID("article:" + toString(r["id"]))
-	made, err := s.writtenArticle(ctx, id, r)
-	return status, made, err
+	return s.run(ctx, postArticle, options.keys(p.articleIDs(), options.idempotencyKey), args...)
 }
 
 var editArticle = newWrite("edit_article", editStatuses("article"), statuses{

@@ -16,7 +16,7 @@ func (categoryRead) kept(Fields) (Fields, bool) { return 0, true }
 
 // categoryTexts are the fields that are read of the texts of a category; categoryTextArgs name them.
 var (
-	categoryTexts    = []string{"title", "description"}
+	categoryTexts    = []string{"title", "description", "approval"}
 	categoryTextArgs = hashArgs(categoryTexts)
 )
 
@@ -40,6 +40,7 @@ func (r categoryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	f := fields{categoryTexts, cmds[1].(*redis.StringSliceCmd).Val()}
 	c := &forum.Category{Name: r.name, Title: f.get("title"), TopicCount: topics}
 	c.Description = forum.Optional(f.get("description"))
+	c.Approval = f.get("approval") == "1"
 	if c.Title == "" {
 		c.Title = c.Name
 	}

@@ -11,13 +11,13 @@ import (
 )
 
 // Create creates a category and returns it. It is safe to repeat: a category with the same
-// title and description, or one that only another program has created, is not an error.
-// Errors: NameTaken if the category exists with another title or description.
+// title, description and approval, or one that only another program has created, is not an error.
+// Errors: NameTaken if the category exists with another title, description or approval.
 func (s Categories) Create(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, in, "CREATE")
 }
 
-// Update changes a category's title and description and returns the category. Errors: NotFound.
+// Update changes a category's title, description and approval and returns the category. Errors: NotFound.
 func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
 	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
@@ -31,6 +31,11 @@ func (s *core) putCategory(ctx context.Context, in forum.CreateCategory, action 
 	}
 	if in.Description != nil {
 		changes = append(changes, "description", *in.Description)
+	}
+	if in.Approval != nil && *in.Approval {
+		changes = append(changes, "approval", "1")
+	} else if in.Approval != nil {
+		changes = append(changes, "approval", "")
 	}
 	err := s.putNamed(ctx, "category", in.Name, action, changes, func(p partition) []string {
 		return []string{p.categories(), p.categoryText(in.Name), p.category(in.Name)}

@@ -90,7 +90,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 		listed *redis.FloatCmd
 		text   *redis.SliceCmd
 	}
-	pipe, textFields := c.client.Pipeline(), []string{"title", "description"}
+	pipe, textFields := c.client.Pipeline(), categoryTexts
 	all := make([][]reads, len(names))
 	for i, name := range names {
 		for _, p := range c.partitions {
@@ -114,7 +114,8 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 			if r.listed.Err() == nil {
 				f := fields{textFields, toStrings(r.text.Val())}
 				found[i] = original{
-					c.partitions[j], true, []string{kind.name, names[i], f.get("title"), f.get("description")},
+					c.partitions[j], true,
+					[]string{kind.name, names[i], f.get("title"), f.get("description"), f.get("approval")},
 				}
 				break
 			}
@@ -167,7 +168,7 @@ func (c *checker) memberCopies(ctx context.Context, p partition, tab string, cat
 		if is[i] {
 			should = "member"
 		}
-		subjects[i] = []string{"member", tab, category, should}
+		subjects[i] = []string{"member", tab, category, should, ""}
 	}
 	return subjects, nil
 }

@@ -8,22 +8,31 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-var postComment = newWrite("post_comment", counterStatuses, statuses{
-	"KNOWN":     nil,
-	"NOT_FOUND": notFound("subject", "subject"),
-	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
-	"REMOVED":   inputError(forum.EditingClosed, "subject", "this subject is removed"),
-	"LOCKED":    inputError(forum.Locked, "subject", "the topic is locked"),
-	"NO_PARENT": notFound("comment", "parent"),
-	"DEEP": forum.Invalid("parent", forum.Count(1, forum.MaxDepth),
-		"replies can be nested at most %d levels deep", forum.MaxDepth),
-})
+var postComment = newWrite("post_comment", counterStatuses, heldStatuses, placeStatuses)
 
 // Post creates a comment on an article or a topic, or a reply to another comment on it, and
 // returns it. It notifies the author of the parent and the users that the text mentions.
 // Errors: BadUserInput for a reply that is nested too deep, NotFound, Locked, EditingClosed
-// for a deleted or removed subject.
+// for a deleted or removed subject, *forum.HeldError if it waits for a moderator.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
+	once := onceOf(viewer, in.IdempotencyKey)
+	c, err := s.postComment(ctx, viewer.ID, in, insertOptions{
+		idempotencyKey: once.key(s.partitionOf(in.Subject.Number()), "comment "+string(in.Subject)), keyKept: once.kept,
+		exempt: viewer.Moderates(),
+	})
+	if err != errNeedsApproval {
+		return c, err
+	}
+	post, err := Held{s.core}.Hold(ctx, viewer, in.Draft(), in.IdempotencyKey, forum.RuleCategory)
+	c, _ = post.(*forum.Comment)
+	return c, err
+}
+
+// postComment posts a new comment of an author. Its error is a *forum.HeldError if an earlier call has held it, and
+// errNeedsApproval if comments in the topic's category wait for a moderator.
+func (s *core) postComment(
+	ctx context.Context, author forum.UserID, in forum.PostComment, o insertOptions,
+) (*forum.Comment, error) {
 	subject, parent := in.Subject, ""
 	if in.ParentNumber != 0 {
 		parent = formatInt(in.ParentNumber)
@@ -33,20 +42,18 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	if err != nil {
 		return nil, err
 	}
-	once := onceOf(viewer, in.IdempotencyKey)
 	p, now := s.partitionOf(subject.Number()), s.now()
 	today := s.dayOf(now)
 	args := []any{
-		string(subject), formatInt(int64(viewer.ID)), parent, formatTime(now), in.Content, today.name,
+		string(subject), formatInt(int64(author)), parent, formatTime(now), in.Content, today.name,
 		now.Sub(today.start).Milliseconds(), today.left(now),
-		today.kept.Sub(now).Milliseconds(), once.kept.Milliseconds(), p.count, p.index,
+		today.kept.Sub(now).Milliseconds(), o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(),
 	}
 	for _, id := range mentioned {
 		args = append(args, formatInt(int64(id)))
 	}
-	keys := []string{p.subjectHash(subject), once.key(p, "comment "+string(subject)), p.commentIDs()}
-	r, err := s.run(ctx, postComment, keys, args...)
-	if err != nil {
+	r, err := s.run(ctx, postComment, o.keys(p.subjectHash(subject), o.idempotencyKey, p.commentIDs()), args...)
+	if err = s.unpublished(ctx, r, err); err != nil {
 		return nil, err
 	}
 	id := forum.CommentID{Subject: subject}

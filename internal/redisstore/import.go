@@ -22,13 +22,13 @@ const (
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
 	return s.importOnce(ctx, source, int64(a.ID), func(p partition) (string, error) {
-		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, anyGroups: true}
+		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
 		if a.AuthorID != 0 {
 			options.importedVotes--
 		}
 		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
-		status, _, err := s.insertArticle(ctx, p, a, options)
-		return status, err
+		r, err := s.insertArticle(ctx, p, a, options)
+		return toString(r["status"]), err
 	})
 }
 
@@ -111,7 +111,7 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
 	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (string, error) {
-		r, err := s.insertTopic(ctx, p, t, p.sources(), 0, source, more...)
+		r, err := s.insertTopic(ctx, p, t, insertOptions{idempotencyKey: p.sources(), source: source, exempt: true}, more...)
 		return toString(r["status"]), err
 	})
 }

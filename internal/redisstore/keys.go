@@ -105,13 +105,37 @@ func (p partition) recommended() string { return p.tag + "bbs::recommand::list" 
 func (p partition) categories() string { return p.tag + "agora:categories" }
 func (p partition) tabs() string       { return p.tag + "agora:tabs" }
 
-// categoryText, tabText: hashes of title and description; in every partition.
+// categoryText, tabText: hashes of title, description and approval ('1' if new posts wait); in every partition.
 func (p partition) categoryText(name string) string { return p.tag + "agora:category:" + name }
 func (p partition) tabText(name string) string      { return p.tag + "agora:tab:" + name }
 
 // removed: hash of what a moderator's removal has moved of a post: the fields that its stub lacks, removed_by (UID),
 // removed_reason, and in other fields with removed_ what a restoration needs.
 func (p partition) removed(id forum.PostID) string { return p.tag + "agora:removed:" + id.Member() }
+
+// heldIDs: string, the counter of ids of held posts.
+func (p partition) heldIDs() string { return p.tag + "agora:held_id" }
+
+// held: hash of author (UID), time, kind (article, topic, comment), rule, title, link, content, category, tags (a JSON
+// list), groups (names, comma between), subject, parent, once (the key of its idempotency key) of a post that waits for
+// a moderator; in the partition of the idempotency key, a comment in that of its subject. A rejected one also has
+// rejected, rejected_by, reason and expires after 30 days. For a day after the end of the others a stub has author,
+// kind, time, subject, and post (the id of the published one) or withdrawn.
+func (p partition) held(id forum.HeldID) string { return p.tag + "agora:" + id.String() }
+
+// heldQueue: zset of the ids of the held posts that wait, by time; of a kind of posts, such as article, or of all for
+// "".
+func (p partition) heldQueue(kind string) string { return p.tag + "agora:held_queue:" + kind }
+
+// heldBy: zset of the ids of a user's held posts that wait, by time. heldRejected: zset of the ids of those that were
+// rejected, by when they are gone (Unix seconds), of which some may have gone; expires with the last.
+func (p partition) heldBy(id forum.UserID) string {
+	return p.tag + "agora:held_by:" + formatInt(int64(id))
+}
+
+func (p partition) heldRejected(id forum.UserID) string {
+	return p.tag + "agora:held_rejected:" + formatInt(int64(id))
+}
 
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
@@ -159,7 +183,7 @@ func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
-// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5) of this partition by time,
+// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5, REJECTED:held:5) of this partition by time,
 // no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
@@ -293,7 +317,7 @@ func (p partition) building(ranking string) string { return p.tag + "agora:build
 // seconds after the server has renewed it.
 func (p partition) lease(task string) string { return p.tag + "agora:lease:" + task }
 
-// once: string, the id of what a user posted with an idempotency key, behind what it was for
+// once: string, the id of what a user posted with an idempotency key, held:N if it is held, behind what it was for
 // (article, topic, comment topic:5); expires after a day, after a minute where the client gave no key.
 func (p partition) once(id forum.UserID, key string) string {
 	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key

@@ -47,6 +47,8 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		return l.sessionsOf([]forum.SessionID{id}, node[forum.Session](to))
 	case forum.TokenID:
 		return l.tokensOf([]forum.TokenID{id}, node[forum.APIToken](to))
+	case forum.HeldID:
+		return l.held([]forum.HeldID{id}, node[forum.HeldPost](to))
 	case forum.QueueItemID:
 		if l.viewer.Moderates() {
 			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"cmp"
 	"context"
+	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -31,7 +32,8 @@ func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
 	var articles []forum.ArticleID
 	var topics []forum.TopicID
 	var comments []forum.CommentID
-	var ofArticles, ofTopics, ofComments []*forum.Notification
+	var held []forum.HeldID
+	var ofArticles, ofTopics, ofComments, ofHeld []*forum.Notification
 	for _, n := range shown {
 		switch id, _ := forum.ParseNodeID(string(n.ID.Post)); id := id.(type) {
 		case forum.ArticleID:
@@ -40,6 +42,8 @@ func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
 			topics, ofTopics = append(topics, id), append(ofTopics, n)
 		case forum.CommentID:
 			comments, ofComments = append(comments, id), append(ofComments, n)
+		case forum.HeldID:
+			held, ofHeld = append(held, id), append(ofHeld, n)
 		}
 	}
 	if len(articles) > 0 {
@@ -52,6 +56,9 @@ func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
 		all = append(all, l.comments(comments, func(i int, c *forum.Comment) {
 			ofComments[i].Comment, ofComments[i].Post = c, c
 		})...)
+	}
+	if len(held) > 0 {
+		all = append(all, l.held(held, func(i int, h *forum.HeldPost) { ofHeld[i].Held = h })...)
 	}
 	return all
 }
@@ -109,11 +116,11 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 	if err != nil {
 		return nil, err
 	}
-	post, err := forum.ParsePostID(cmp.Or(e.Fields["post"], e.Fields["comment"]))
-	if err != nil {
-		return nil, err
+	post := strings.TrimPrefix(cmp.Or(e.Fields["post"], e.Fields["comment"]), "comment:")
+	id := forum.NewNotificationID(user, e.Fields["kind"]+":"+post)
+	if id.Post == "" {
+		return nil, forum.Errorf(forum.BadUserInput, "%q is no post of a notification", post)
 	}
-	id := forum.NotificationID{User: user, Kind: forum.NotificationKind(e.Fields["kind"]), Post: post}
 	n, err := loadOne(ctx, s.core, id, (*loader).notifications)
 	if n != nil || err != nil {
 		return n, err

@@ -113,6 +113,7 @@ func constants() []part {
 		{"MAX_FOUNDED", forum.MaxFounded},
 		{"MAX_REPORTS", forum.MaxReports},
 		{"MAX_NOTES", maxNotes},
+		{"MAX_HELD", forum.MaxHeld},
 		{"MAX_ADDRESS_BANS", forum.MaxAddressBans},
 		{"MAX_FILTERS", forum.MaxFilters},
 		{"MAX_PATTERN_SIZE", forum.MaxPatternSize},
@@ -121,6 +122,7 @@ func constants() []part {
 		{"ARTICLE_FIELDS", luaList(articleFields)},
 		{"TOPIC_FIELDS", luaList(topicFields)},
 		{"COMMENT_FIELDS", luaList(commentFields)},
+		{"HELD_FIELDS", luaList(heldFields)},
 		{"USER_FIELDS", luaList(userFields)},
 		{"SITE_FIELDS", luaList(siteFields)},
 	} {

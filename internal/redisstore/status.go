@@ -63,7 +63,7 @@ var errCounter = errors.New("a counter of ids is not a number below 2^52; set it
 // counterStatuses has the statuses of next_id in lib/entity.lua.
 var counterStatuses = statuses{"NO_DATA": errForeign, "COUNTER": errCounter}
 
-// editStatuses returns the statuses of check_edit in lib/entity.lua for a kind of entity.
+// editStatuses returns the statuses of check_edit in lib/entity.lua for a kind of entity, and that of a new text.
 func editStatuses(kind string) statuses {
 	return statuses{
 		"NOT_FOUND":      notFound(kind, "id"),
@@ -71,6 +71,7 @@ func editStatuses(kind string) statuses {
 		"EDITING_CLOSED": inputError(forum.EditingClosed, "id", "the two hours to change this %s are over", kind),
 		"DELETED":        inputError(forum.EditingClosed, "id", "this %s is deleted", kind),
 		"REMOVED":        inputError(forum.EditingClosed, "id", "this %s is removed", kind),
+		"APPROVAL":       forum.ErrApproval,
 	}
 }
 

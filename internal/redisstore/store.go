@@ -33,6 +33,7 @@ type Store struct {
 	Tokens        Tokens
 	Notifications Notifications
 	Reports       Reports
+	Held          Held
 	Events        Events
 	AddressBans   AddressBans
 	Filters       Filters
@@ -61,6 +62,8 @@ type (
 	Notifications struct{ *core }
 	// Reports reads and writes reports of posts, and the queue of moderators.
 	Reports struct{ *core }
+	// Held reads and writes posts that wait for a moderator.
+	Held struct{ *core }
 	// Events reads the streams of events.
 	Events struct{ *core }
 )
@@ -145,7 +148,7 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c}, Filters: Filters{c},
+		Reports: Reports{c}, Held: Held{c}, AddressBans: AddressBans{c}, Events: Events{c}, Filters: Filters{c},
 	}
 }
 

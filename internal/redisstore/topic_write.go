@@ -13,17 +13,32 @@ const viewPeriod = 30 * time.Minute // in which several views by one caller coun
 
 // Post creates a topic by the viewer and returns it. For an idempotency key that the viewer
 // used within a day it returns the topic of the first call. Errors: NotFound for the category,
-// or if that topic no longer exists.
+// or if that topic no longer exists, *forum.HeldError if it waits for a moderator.
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
-	now := s.now()
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
-	t := &forum.Topic{
-		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
-		AuthorID: viewer.ID, CreatedAt: now, LastReplyAt: now,
+	t, err := s.postTopic(ctx, p, viewer.ID, in, insertOptions{
+		idempotencyKey: once.key(p, "topic"), keyKept: once.kept, exempt: viewer.Moderates(),
+	})
+	if err != errNeedsApproval {
+		return t, err
 	}
-	r, err := s.insertTopic(ctx, p, t, once.key(p, "topic"), once.kept, "")
-	if err != nil {
+	post, err := Held{s.core}.Hold(ctx, viewer, in.Draft(), in.IdempotencyKey, forum.RuleCategory)
+	t, _ = post.(*forum.Topic)
+	return t, err
+}
+
+// postTopic posts a new topic of an author. Its error is a *forum.HeldError if an earlier call has held it, and
+// errNeedsApproval if topics of the category wait for a moderator.
+func (s *core) postTopic(
+	ctx context.Context, p partition, author forum.UserID, in forum.PostTopic, o insertOptions,
+) (*forum.Topic, error) {
+	now := s.now()
+	r, err := s.insertTopic(ctx, p, &forum.Topic{
+		Title: in.Title, Content: forum.Optional(in.Content), CategoryName: in.Category, Tags: in.Tags,
+		AuthorID: author, CreatedAt: now, LastReplyAt: now,
+	}, o)
+	if err = s.unpublished(ctx, r, err); err != nil {
 		return nil, err
 	}
 	id, _ := forum.ParseTopicID("topic:" + toString(r["id"]))
@@ -31,16 +46,14 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	return made, found(made, err)
 }
 
-var postTopic = newWrite("post_topic", counterStatuses, statuses{
-	"KNOWN":       nil,
+var postTopic = newWrite("post_topic", counterStatuses, heldStatuses, statuses{
 	"TAKEN":       nil,
 	"NO_CATEGORY": notFound("category", "category"),
 })
 
-// insertTopic runs post_topic.lua. A zero t.ID means the next id; once is the Redis key by which
-// a repeat finds the topic, and kept is how long to keep it; source is that of an import.
+// insertTopic runs post_topic.lua. A zero t.ID means the next id.
 func (s *core) insertTopic(
-	ctx context.Context, p partition, t *forum.Topic, once string, kept time.Duration, source string, more ...any,
+	ctx context.Context, p partition, t *forum.Topic, o insertOptions, more ...any,
 ) (reply, error) {
 	wanted, author := "", ""
 	if t.ID != 0 {
@@ -50,11 +63,11 @@ func (s *core) insertTopic(
 		author = formatInt(int64(t.AuthorID))
 	}
 	args := []any{
-		source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, kept.Milliseconds(), p.count, p.index, "title", t.Title, "content",
-		forum.OrEmpty(t.Content),
+		o.source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
+		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(), "title", t.Title,
+		"content", forum.OrEmpty(t.Content),
 	}
-	return s.run(ctx, postTopic, []string{p.topicIDs(), once}, append(args, more...)...)
+	return s.run(ctx, postTopic, o.keys(p.topicIDs(), o.idempotencyKey), append(args, more...)...)
 }
 
 // jsonList returns tags as the data contract writes them: [] for none, without HTML escapes.

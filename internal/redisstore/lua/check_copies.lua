@@ -1,11 +1,11 @@
 -- Checks a partition's copy of a category, of a tab, or of a tab's member.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description; or
--- member, tab, category, member or absent.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: category or tab, name, title, description,
+-- approval; or member, tab, category, member or absent, ''.
 -- requires: check
 local lists = { category = key_categories, tab = key_tabs }
 local texts = { category = key_category_text, tab = key_tab_text }
 
-return check(4, function(kind, name, first, second)
+return check(5, function(kind, name, first, second, third)
   if kind == 'member' then
     local key = key_tab_member(name)
     local is = redis.call('SISMEMBER', key, first) == 1 and 'member' or 'absent'
@@ -22,4 +22,5 @@ return check(4, function(kind, name, first, second)
   end
   check_field(kind .. '.copy', texts[kind](name), 'title', first)
   check_field(kind .. '.copy', texts[kind](name), 'description', second)
+  if kind == 'category' then check_field('category.copy', texts[kind](name), 'approval', third) end
 end)

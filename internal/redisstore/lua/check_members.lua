@@ -69,6 +69,10 @@ local belongs = {
   end,
   notifications = function(member)
     local kind, post = string.match(member, '^(%u+):(.*)$')
+    if kind == 'APPROVED' then return is_post(post, false) or is_post(post, true) end
+    if kind == 'REJECTED' then
+      return redis.call('HEXISTS', key_held(string.match(post, '^held:(%d+)$') or ''), 'rejected') == 1
+    end
     if kind == 'REMOVED' or kind == 'RESTORED' then return is_post(post, kind == 'REMOVED') end
     return live_comment(post or '')
   end,

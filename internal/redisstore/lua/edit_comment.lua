@@ -2,7 +2,8 @@
 -- KEYS[1] bbs::comment::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4] the subject, ARGV[5] the text
--- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
+-- Reply: OK, comment | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
+-- APPROVAL when new texts in the category of the topic wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, comment
 local comment, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
@@ -11,6 +12,9 @@ local denied = check_edit(comment, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 local id = id_of(comment)
 if redis.call('HGET', comment, 'content') == ARGV[5] then return status('OK', 'comment', comment_fields(id)) end
+local topic = string.match(ARGV[4], '^topic:%d+$')
+local category = topic and redis.call('HGET', subject_key(topic), 'category') or ''
+if moderator ~= '1' and needs_approval(category) then return status('APPROVAL') end
 expect('hash', comment)
 read_before_write(KEYS)
 write('HSET', comment, 'content', ARGV[5], 'edited', now)

@@ -2,7 +2,8 @@
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] the viewer's uid, ARGV[2] '1' for a moderator, ARGV[3] now, Unix seconds
 -- ARGV[4…] fields and values to set; tags as a JSON list
--- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED
+-- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED | DELETED | REMOVED | APPROVAL
+-- APPROVAL when new texts in the category wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- requires: entity, topic
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
@@ -10,6 +11,7 @@ local denied = check_edit(topic, 'author_id', uid, moderator, now)
 if denied then return status(denied) end
 
 if not changes_fields(topic, ARGV, 4) then return status('OK', 'topic', topic_fields(topic)) end
+if moderator ~= '1' and needs_approval(redis.call('HGET', topic, 'category') or '') then return status('APPROVAL') end
 local id, posted = id_of(topic), redis.call('HGET', topic, 'time')
 local changed = { topic }
 for i = 4, #ARGV, 2 do

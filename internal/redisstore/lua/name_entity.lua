@@ -3,7 +3,7 @@
 -- KEYS[3] bbs::category::NAME zset or bbs::tab::NAME::member set, which another program may have created
 -- ARGV[1] the name, ARGV[2] CREATE or UPDATE
 -- ARGV[3…] fields and values to set; an empty value removes the field
--- Reply: OK | TAKEN when it exists with another title or description | NOT_FOUND
+-- Reply: OK | TAKEN when it exists with another title, description or approval | NOT_FOUND
 -- Safe to repeat: it sets a state.
 local list, hash, name, create = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'CREATE'
 expect('zset', list)
@@ -13,7 +13,7 @@ local listed = redis.call('ZSCORE', list, name)
 if create and listed then
   local wanted = {}
   for i = 3, #ARGV, 2 do wanted[ARGV[i]] = ARGV[i + 1] end
-  for _, field in ipairs({ 'title', 'description' }) do
+  for _, field in ipairs({ 'title', 'description', 'approval' }) do
     if (redis.call('HGET', hash, field) or '') ~= (wanted[field] or '') then return status('TAKEN') end
   end
   return status('OK')

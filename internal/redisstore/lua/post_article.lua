@@ -1,6 +1,7 @@
 -- Posts an article, or imports one.
 -- KEYS[1] article: string, the counter of ids
 -- KEYS[2] agora:once:… string for a post, or agora:sources hash for an import: they find the first call
+-- KEYS[3] agora:held:… hash of a held post that a moderator approves; else none
 -- ARGV[1] the source of an import, a field of KEYS[2]; '' for a post
 -- ARGV[2] the id to use, '' for the next one
 -- ARGV[3] the author's uid, '' if unknown
@@ -13,18 +14,20 @@
 -- ARGV[13], ARGV[14] with several partitions, groups that exist in any and the number of groups that the author has
 -- created in all; else '' and 0
 -- ARGV[15…] more fields and values of the hash
--- Reply: OK or KNOWN, id, article | TAKEN | FOUNDED | COUNTER | NO_DATA
--- KNOWN has the article of an earlier call with the same key or source. TAKEN when the wanted id
--- is in use. FOUNDED when the author may not create more groups today.
+-- Reply: OK or KNOWN, id, article | HELD, id, held | NOT_HELD | TAKEN | FOUNDED | COUNTER | NO_DATA
+-- KNOWN has the article of an earlier call with the same key, source or held post; HELD has what such a call has held.
+-- NOT_HELD when the held post waits no longer. TAKEN when the wanted id is in use. FOUNDED when the author may not
+-- create more groups today.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, article
-local counter, idempotency_key = KEYS[1], KEYS[2]
+-- requires: entity, article, held
+local counter, idempotency_key, held = KEYS[1], KEYS[2], KEYS[3]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local groups, voters_ms, idempotency_ms = split_names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
 local count, index, founds = ARGV[10], ARGV[11], ARGV[12] == '1'
 
-local made = find_idempotent(idempotency_key, source)
-if made then return status('KNOWN', 'id', made, 'article', article_fields(key_article(made))) end
+local made = find_made(idempotency_key, source, held)
+if made then return known(made, 'article', function(id) return article_fields(key_article(id)) end) end
+if held and not waits(held) then return status('NOT_HELD') end
 local n
 n, id = next_id(counter, id, count, index, key_article)
 if not n then return status(id) end
@@ -38,6 +41,7 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
+for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 local new = 0
 if not founds then
@@ -47,7 +51,7 @@ if not founds then
 end
 
 redis.call('SET', counter, n)
-save_idempotent(idempotency_key, source, id, idempotency_ms)
+settle(idempotency_key, source, held, id, member, posted, idempotency_ms)
 write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
 index_article(article, member)
 join_groups(member, groups)

@@ -1,5 +1,6 @@
 -- Posts a comment on a subject, or a reply to another comment.
 -- KEYS[1] the subject's hash, KEYS[2] agora:once:… string, KEYS[3] bbs::comment_ids string
+-- KEYS[4] agora:held:… hash of a held post that a moderator approves; else none
 -- ARGV[1] the subject, topic:ID or article:ID; ARGV[2] the author's uid
 -- ARGV[3] the parent's id, '' for a top-level comment
 -- ARGV[4] now, Unix seconds; ARGV[5] the text
@@ -7,28 +8,24 @@
 -- time to its end, ARGV[9] how long to keep its dated rank
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13…] uids of the users that the text mentions
--- Reply: OK or KNOWN, id, comment | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
--- KNOWN has the comment of an earlier call with the same key. DEEP when the reply would be nested
--- deeper than MAX_DEPTH.
+-- ARGV[13] '1' when the comment needs no approval in any category
+-- ARGV[14…] uids of the users that the text mentions
+-- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
+--   | NO_PARENT | DEEP | COUNTER | NO_DATA
+-- KNOWN has the comment of an earlier call with the same key or held post; HELD has what such a call has held. NOT_HELD
+-- when the held post waits no longer. APPROVAL when comments in the category of the topic wait for a moderator. DEEP
+-- when the reply would be nested deeper than MAX_DEPTH.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, comment, notification
-local subject_hash, idempotency_key, counter = KEYS[1], KEYS[2], KEYS[3]
+-- requires: entity, comment, notification, held
+local subject_hash, idempotency_key, counter, held = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local subject, uid, parent, now, content, day = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local made = find_idempotent(idempotency_key, '')
-if made then return status('KNOWN', 'id', made, 'comment', comment_fields(made)) end
+local made = find_made(idempotency_key, '', held)
+if made then return known(made, 'comment', comment_fields) end
+if held and not waits(held) then return status('NOT_HELD') end
+local depth, replied, category = place_comment(subject, parent)
+if not depth then return status(replied) end
+if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
 local topic = string.match(subject, '^topic:(%d+)$')
-local s = redis.call('HMGET', subject_hash, 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed')
-if not parse_time(s[1]) then return status('NOT_FOUND') end
-if s[2] then return status(s[6] and 'REMOVED' or 'DELETED') end
-if s[3] then return status('LOCKED') end
-local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
-if parent ~= '' then
-  local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
-  if p[1] ~= subject or p[4] or not parse_time(p[5]) then return status('NO_PARENT') end
-  depth, replied = parse_int(p[2]) + 1, p[3]
-  if depth > MAX_DEPTH then return status('DEEP') end
-end
 
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
@@ -46,9 +43,7 @@ if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  for _, key in ipairs(category_rankings(redis.call('HGET', subject_hash, 'category') or '')) do
-    changed[#changed + 1] = key
-  end
+  for _, key in ipairs(category_rankings(category)) do changed[#changed + 1] = key end
 end
 local notified, kinds = {}, {}
 local function add_recipient(kind, recipient)
@@ -56,14 +51,15 @@ local function add_recipient(kind, recipient)
   kinds[recipient], notified[#notified + 1] = kind, recipient
 end
 if string.match(replied or '', '^%d+$') then add_recipient('REPLY', replied) end
-for i = 13, #ARGV do add_recipient('MENTION', ARGV[i]) end
+for i = 14, #ARGV do add_recipient('MENTION', ARGV[i]) end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
+for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
 expect('string', counter, idempotency_key)
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-save_idempotent(idempotency_key, '', id, ARGV[10])
+settle(idempotency_key, '', held, id, subject .. ':' .. id, now, ARGV[10])
 write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', now,
   'subject', subject, 'parent', parent, 'depth', format_int(depth), 'replies', '0')
 index_comment(subject, id, parent, now)

@@ -1,6 +1,7 @@
 -- Posts a topic, or imports one.
 -- KEYS[1] bbs::topic_ids string
 -- KEYS[2] agora:once:… string for a post, or agora:sources hash for an import: they find the first call
+-- KEYS[3] agora:held:… hash of a held post that a moderator approves; else none
 -- ARGV[1] the source of an import, a field of KEYS[2]; '' for a post
 -- ARGV[2] the id to use, '' for the next one
 -- ARGV[3] the author's uid, '' if unknown
@@ -9,17 +10,22 @@
 -- ARGV[8] upvotes and ARGV[9] downvotes from another site
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13…] more fields and values of the hash
--- Reply: OK or KNOWN, id, topic | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
--- KNOWN has the topic of an earlier call with the same key or source. TAKEN when the wanted id
--- is in use.
+-- ARGV[13] '1' when the topic needs no approval in any category
+-- ARGV[14…] more fields and values of the hash
+-- Reply: OK or KNOWN, id, topic | HELD, id, held | NOT_HELD | APPROVAL | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
+-- KNOWN has the topic of an earlier call with the same key, source or held post; HELD has what such a call has held.
+-- NOT_HELD when the held post waits no longer. APPROVAL when topics of the category wait for a moderator. TAKEN when
+-- the wanted id is in use.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, topic
-local counter, idempotency_key, source, uid, posted, last_reply = KEYS[1], KEYS[2], ARGV[1], ARGV[3], ARGV[4], ARGV[5]
+-- requires: entity, topic, held
+local counter, idempotency_key, held, source = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
+local uid, posted, last_reply = ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-local made = find_idempotent(idempotency_key, source)
-if made then return status('KNOWN', 'id', made, 'topic', topic_fields(key_topic(made))) end
+local made = find_made(idempotency_key, source, held)
+if made then return known(made, 'topic', function(id) return topic_fields(key_topic(id)) end) end
+if held and not waits(held) then return status('NOT_HELD') end
 if not is_category(category) then return status('NO_CATEGORY') end
+if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
 local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return status(id) end
 
@@ -31,12 +37,13 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
+for _, key in ipairs(held and held_keys(held) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 redis.call('SET', counter, n)
-save_idempotent(idempotency_key, source, id, ARGV[10])
+settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10])
 write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
-  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 13))
+  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 14))
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end

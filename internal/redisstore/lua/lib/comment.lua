@@ -9,6 +9,25 @@ local function subject_key(subject)
   return topic and key_topic(topic) or key_article(string.match(subject, '%d+$'))
 end
 
+-- place_comment returns the depth of a new comment, the uid of the user to whom it replies, and the category of its
+-- topic, '' for none. It returns nil and a status if the comment cannot be there.
+local function place_comment(subject, parent)
+  local s = redis.call('HMGET', subject_key(subject), 'time', 'deleted', 'locked', 'author_id', 'poster', 'removed',
+    'category')
+  if not parse_time(s[1]) then return nil, 'NOT_FOUND' end
+  if s[2] then return nil, s[6] and 'REMOVED' or 'DELETED' end
+  if s[3] then return nil, 'LOCKED' end
+  local topic = string.match(subject, '^topic:')
+  local depth, replied = 1, topic and s[4] or string.match(s[5] or '', '^user:(%d+)$')
+  if parent ~= '' then
+    local p = redis.call('HMGET', key_comment(parent), 'subject', 'depth', 'author_id', 'deleted', 'time')
+    if p[1] ~= subject or p[4] or not parse_time(p[5]) then return nil, 'NO_PARENT' end
+    depth, replied = parse_int(p[2]) + 1, p[3]
+    if depth > MAX_DEPTH then return nil, 'DEEP' end
+  end
+  return depth, replied, topic and s[7] or ''
+end
+
 -- rankings_of returns the rankings of a top-level comment on a subject.
 local function rankings_of(subject)
   return { key_thread(subject), key_comments_time(subject), key_comments_best(subject) }

@@ -61,5 +61,9 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_held(id) return hash('agora:held:' .. id) end
+local function key_held_queue(kind) return zset('agora:held_queue:' .. kind) end
+local function key_held_by(uid) return zset('agora:held_by:' .. uid) end
+local function key_held_rejected(uid) return zset('agora:held_rejected:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_events() return stream('agora:events') end

@@ -85,7 +85,7 @@ local function drop_removal(post, author)
   local removed = key_removed(post)
   if redis.call('EXISTS', removed) == 1 then write('UNLINK', removed) end
   if author == '' then return end
-  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:' }) do
+  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:', 'APPROVED:' }) do
     local list = key_notifications(author)
     if redis.call('ZSCORE', list, kind .. post) then write('ZREM', list, kind .. post) end
   end

@@ -21,6 +21,11 @@ local function is_category(name)
   return redis.call('ZSCORE', key_categories(), name) or redis.call('EXISTS', key_category(name)) == 1
 end
 
+-- needs_approval reports whether new posts in a category, '' for none, wait for a moderator.
+local function needs_approval(category)
+  return category ~= '' and redis.call('HGET', key_category_text(category), 'approval') == '1'
+end
+
 -- recommend sets a topic's rank by the hot formula in the settings.
 local function recommend(id, posted, ups, downs)
   local formula = redis.call('HGET', key_settings(), 'hot_formula')

@@ -1,0 +1,98 @@
+package graph
+
+import (
+	"context"
+	"strings"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
+)
+
+// heldPost resolves the fields of HeldPost that are not fields of forum.HeldPost.
+type heldPost struct{ *Resolver }
+
+// HeldPost returns the resolvers of HeldPost for the generated executor.
+func (r *Resolver) HeldPost() generated.HeldPostResolver { return heldPost{r} }
+
+func (r heldPost) ContentHTML(ctx context.Context, h *forum.HeldPost) (*string, error) {
+	return r.render(ctx, h.Content)
+}
+
+// Category returns the category of a topic, nil if it no longer exists.
+func (r heldPost) Category(ctx context.Context, h *forum.HeldPost) (*forum.Category, error) {
+	if h.CategoryName == "" {
+		return nil, nil
+	}
+	return r.Store.Categories.Get(ctx, h.CategoryName)
+}
+
+// Subject returns the article or the topic of a comment, nil if it no longer exists.
+func (r heldPost) Subject(ctx context.Context, h *forum.HeldPost) (generated.Commentable, error) {
+	if h.SubjectID == "" {
+		return nil, nil
+	}
+	subject, err := r.Store.Comments.Subject(ctx, h.SubjectID)
+	commentable, _ := subject.(generated.Commentable)
+	return commentable, err
+}
+
+// Parent returns the comment to which a comment replies, nil if it no longer exists.
+func (r heldPost) Parent(ctx context.Context, h *forum.HeldPost) (*forum.Comment, error) {
+	if h.ParentNumber == 0 {
+		return nil, nil
+	}
+	return r.Store.Comments.Get(ctx, forum.CommentID{Subject: h.SubjectID, Number: h.ParentNumber})
+}
+
+func (r query) ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.HeldPostConnection, error) {
+	return r.Store.Held.Queue(ctx, kind, pageArgs(first, after, last, before, page))
+}
+
+func (r user) HeldPosts(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
+	page *int32,
+) (*forum.HeldPostConnection, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	return r.Store.Held.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
+}
+
+func (r mutation) ApprovePost(
+	ctx context.Context, input forum.ApprovePostInput,
+) (*generated.ApprovePostPayload, error) {
+	post, errs, err := write[generated.ApprovePostError](ctx, input.Parse, r.Store.Held.Approve)
+	return &generated.ApprovePostPayload{Post: authored(post), Errors: errs}, err
+}
+
+func (r mutation) RejectHeldPost(
+	ctx context.Context, input forum.RejectHeldPostInput,
+) (*generated.RejectHeldPostPayload, error) {
+	held, errs, err := write[generated.RejectHeldPostError](ctx, input.Parse, asViewer(r.Store.Held.Reject))
+	return &generated.RejectHeldPostPayload{HeldPost: held, Errors: errs}, err
+}
+
+func (r mutation) WithdrawHeldPost(
+	ctx context.Context, input forum.WithdrawHeldPostInput,
+) (*generated.WithdrawHeldPostPayload, error) {
+	held, errs, err := write[generated.WithdrawHeldPostError](ctx, input.Parse, asViewer(r.Store.Held.Withdraw))
+	return &generated.WithdrawHeldPostPayload{HeldPost: held, Errors: errs}, err
+}
+
+// PostHeld returns the posts that begin to wait for a moderator.
+func (r subscription) PostHeld(
+	ctx context.Context, kind *forum.PostKind, after *string,
+) (<-chan *generated.PostHeldPayload, error) {
+	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
+		return e.Kind == forum.EventPostHeld && (kind == nil || strings.EqualFold(e.Fields["kind"], string(*kind)))
+	}}, func(e *forum.Event) (*generated.PostHeldPayload, error) {
+		id, err := forum.ParseHeldID(e.ID)
+		if err != nil {
+			return nil, err
+		}
+		held, err := r.Store.Held.Get(ctx, id)
+		return &generated.PostHeldPayload{Held: held, ResumeToken: e.ResumeToken}, err
+	})
+}

@@ -1,0 +1,129 @@
+package graph
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// screen returns what the rules of the site decide about a draft of the viewer: a new post, or the new text of one.
+// Errors: those of Redis.
+func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
+	decision, err := r.approval(ctx, viewer, d)
+	if err != nil {
+		return decision, err
+	}
+	theirs, err := r.Screen.Decide(ctx, viewer, d)
+	return decision.Stricter(theirs), err
+}
+
+// approval returns the decision of the site's settings and of a ban of the viewer. The rules of categories are in the
+// scripts, which read the category anyway. It reads only what the settings need. Errors: those of Redis.
+func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
+	now := r.Store.Now()
+	if viewer.Ban.Holds(now) {
+		return hold(forum.RuleSilenced), nil // a viewer with any other ban does not come here
+	}
+	if viewer.Moderates() {
+		return forum.Decision{}, nil
+	}
+	site, err := r.Store.Site(ctx)
+	if err != nil {
+		return forum.Decision{}, err
+	}
+	young := time.Duration(site.ApproveLinksHours) * time.Hour
+	if young > 0 && now.Before(viewer.CreatedAt.Add(young)) && d.HasLink() {
+		return hold(forum.RuleLinks), nil
+	}
+	if site.ApproveFirstPosts == 0 {
+		return forum.Decision{}, nil
+	}
+	posts, err := r.Store.Users.PostCount(ctx, viewer.ID)
+	if err != nil || posts >= site.ApproveFirstPosts {
+		return forum.Decision{}, err
+	}
+	return hold(forum.RuleFirstPosts), nil
+}
+
+// hold returns the decision of a rule by which a post waits for a moderator.
+func hold(rule string) forum.Decision { return forum.Decision{Verdict: forum.Hold, Rule: rule} }
+
+// rejection returns the error of a draft that a rule rejects.
+func rejection(d forum.Decision) error {
+	message := d.Message
+	if message == "" {
+		message = "this site does not accept this text"
+	}
+	return forum.Invalid("content", forum.Filtered, "%s", message)
+}
+
+// A newPost is a valid request for a new post.
+type newPost interface {
+	Draft() forum.Draft
+	Key() forum.IdempotencyKey
+}
+
+// publish parses the input of a mutation and, if the rules of the site permit it, posts it. It returns the post, or the
+// held one if it waits for a moderator, and what became of it. Its errors are those of write.
+func publish[E any, In newPost, T any](
+	ctx context.Context, r *Resolver, parse func() (In, error),
+	post func(context.Context, *forum.User, In) (*T, error),
+) (*T, *forum.HeldPost, *forum.PostState, []E, error) {
+	posted, errs, err := write[E](ctx, parse, asViewer(func(
+		ctx context.Context, viewer *forum.User, in In,
+	) (*T, error) {
+		decision, err := r.screen(ctx, viewer, in.Draft())
+		switch {
+		case err != nil:
+			return nil, err
+		case decision.Verdict == forum.Reject:
+			return nil, rejection(decision)
+		case decision.Verdict == forum.Hold:
+			known, err := r.Store.Held.Hold(ctx, viewer, in.Draft(), in.Key(), decision.Rule)
+			posted, _ := known.(*T)
+			return posted, err
+		}
+		posted, err := post(ctx, viewer, in)
+		return posted, r.mark(ctx, posted, decision, err)
+	}))
+	if waiting, ok := errors.AsType[*forum.HeldError](err); ok {
+		return nil, waiting.Post, new(forum.StateHeld), []E{}, nil
+	}
+	if posted == nil {
+		return nil, nil, nil, errs, err
+	}
+	return posted, nil, new(forum.StatePublished), errs, err
+}
+
+// screened returns edit for texts that the rules of the site permit. A text that needs approval is refused: the post
+// has another one already.
+func screened[In interface{ Draft() forum.Draft }, T any](
+	r *Resolver, edit func(context.Context, *forum.User, In) (*T, error),
+) func(context.Context, In) (*T, error) {
+	return func(ctx context.Context, in In) (*T, error) {
+		viewer := auth.Viewer(ctx)
+		decision, err := r.screen(ctx, viewer, in.Draft())
+		switch {
+		case err != nil:
+			return nil, err
+		case decision.Verdict == forum.Reject:
+			return nil, rejection(decision)
+		case decision.Verdict == forum.Hold:
+			return nil, forum.ErrApproval
+		}
+		edited, err := edit(ctx, viewer, in)
+		return edited, r.mark(ctx, edited, decision, err)
+	}
+}
+
+// mark puts a post that was written, with the error err, into the moderation queue if the decision about its text is to
+// mark it. A repeat of the mutation marks it where this one was interrupted. Errors: err, and those of Redis.
+func (r *Resolver) mark(ctx context.Context, post any, d forum.Decision, err error) error {
+	if err != nil || d.Verdict != forum.Mark {
+		return err
+	}
+	return r.Store.Reports.Mark(ctx, post.(interface{ PostID() forum.PostID }).PostID(), d.Rule)
+}

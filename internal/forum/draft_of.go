@@ -1,0 +1,61 @@
+package forum
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Draft returns the article as the rules of a site see it.
+func (in PostArticle) Draft() Draft {
+	return Draft{
+		Kind: KindArticle, Title: in.Title, Link: OrEmpty(in.Link), Content: OrEmpty(in.Content), Groups: in.Groups,
+	}
+}
+
+// Draft returns the topic as the rules of a site see it.
+func (in PostTopic) Draft() Draft {
+	return Draft{Kind: KindTopic, Title: in.Title, Content: in.Content, Category: in.Category, Tags: in.Tags}
+}
+
+// Draft returns the comment as the rules of a site see it.
+func (in PostComment) Draft() Draft {
+	return Draft{Kind: KindComment, Content: in.Content, Subject: in.Subject, Parent: in.ParentNumber}
+}
+
+// Key returns the idempotency key, "" for none.
+func (in PostArticle) Key() IdempotencyKey { return in.IdempotencyKey }
+
+// Key returns the idempotency key, "" for none.
+func (in PostTopic) Key() IdempotencyKey { return in.IdempotencyKey }
+
+// Key returns the idempotency key, "" for none.
+func (in PostComment) Key() IdempotencyKey { return in.IdempotencyKey }
+
+// Draft returns the new texts of the article as the rules of a site see them.
+func (in EditArticle) Draft() Draft {
+	return Draft{
+		Kind: KindArticle, Post: PostID(in.ID.String()), Title: OrEmpty(in.Title), Link: OrEmpty(in.Link),
+		Content: OrEmpty(in.Content),
+	}
+}
+
+// Draft returns the new texts of the topic as the rules of a site see them.
+func (in EditTopic) Draft() Draft {
+	return Draft{
+		Kind: KindTopic, Post: PostID(in.ID.String()), Title: OrEmpty(in.Title), Content: OrEmpty(in.Content),
+		Tags: in.Tags,
+	}
+}
+
+// Draft returns the new text of the comment as the rules of a site see it.
+func (in EditComment) Draft() Draft {
+	return Draft{Kind: KindComment, Post: PostID(in.ID.String()), Content: in.Content, Subject: in.ID.Subject}
+}
+
+// bareLink matches what readers and Markdown take for a link.
+var bareLink = regexp.MustCompile(`(?i)https?://|(?:^|[^0-9a-z])www\.[0-9a-z]`)
+
+// HasLink reports whether a draft has a link: its own, or one in its texts.
+func (d Draft) HasLink() bool {
+	return d.Link != "" || bareLink.MatchString(strings.Join([]string{d.Title, d.Content}, "\n"))
+}

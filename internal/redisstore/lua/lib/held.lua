@@ -1,0 +1,68 @@
+-- Functions for scripts on held posts: new posts that wait for a moderator. The hash of one that was approved has post,
+-- the id of the published one; of one that was rejected, rejected; of one that its author has withdrawn, withdrawn.
+-- requires: entity, notification
+
+-- held_fields returns a held post's current fields in the order of HELD_FIELDS.
+local function held_fields(held) return redis.call('HMGET', held, unpack(HELD_FIELDS)) end
+
+-- waits reports whether a held post waits for a moderator.
+local function waits(held)
+  local h = redis.call('HMGET', held, 'author', 'post', 'rejected', 'withdrawn')
+  return h[1] and not h[2] and not h[3] and not h[4]
+end
+
+-- held_keys returns the keys that settle_held and the end of a held post write.
+local function held_keys(held)
+  local h = redis.call('HMGET', held, 'author', 'kind')
+  expect('hash', held)
+  local author, kind = h[1] or '', h[2] or ''
+  return { held, key_held_queue(''), key_held_queue(kind), key_held_by(author), key_held_rejected(author),
+    key_notifications(author), key_notified() }
+end
+
+-- leave_approval takes a held post out of the queue of moderators and out of the list of its author.
+local function leave_approval(held)
+  local id, h = id_of(held), redis.call('HMGET', held, 'author', 'kind')
+  for _, key in ipairs({ key_held_queue(''), key_held_queue(h[2]), key_held_by(h[1]) }) do
+    if redis.call('ZSCORE', key, id) then write('ZREM', key, id) end
+  end
+end
+
+-- end_held leaves of a held post a stub with another field, by which a repeated call finds what has become of it.
+local function end_held(held, field, value, ms)
+  shrink(held, { 'author', 'kind', 'time', 'subject' })
+  write('HSET', held, field, value)
+  redis.call('PEXPIRE', held, ms)
+end
+
+-- notify_held notifies the author of a held post: of its publication as post, or of its rejection.
+local function notify_held(held, kind, member, post, now)
+  local author = redis.call('HGET', held, 'author')
+  notify(author, kind .. ':' .. member, now)
+  event('notified', 'user:' .. author, 'kind', kind, 'post', post)
+end
+
+-- find_made returns the id of the post that an earlier call has made: of a held post that is approved, or with the same
+-- idempotency key. For a post with this key that is held it returns held:N.
+local function find_made(idempotency_key, source, held)
+  if held then return redis.call('HGET', held, 'post') end
+  return find_idempotent(idempotency_key, source)
+end
+
+-- known returns the reply for a post that an earlier call has made or held.
+local function known(made, name, fields_of)
+  local held = string.match(made, '^held:(%d+)$')
+  if held then return status('HELD', 'id', held, 'held', held_fields(key_held(held))) end
+  return status('KNOWN', 'id', made, name, fields_of(made))
+end
+
+-- settle saves what a repeated call finds. If the post was held, its wait ends, and its author is notified. member is
+-- the post as lists name it.
+local function settle(idempotency_key, source, held, id, member, now, ms)
+  if not held then return save_idempotent(idempotency_key, source, id, ms) end
+  if redis.call('GET', idempotency_key) == 'held:' .. id_of(held) then save_idempotent(idempotency_key, '', id, ms) end
+  leave_approval(held)
+  local post = string.match(member, '^%a+:%d+:%d+$') and 'comment:' .. member or member
+  notify_held(held, 'APPROVED', member, post, now)
+  end_held(held, 'post', id, ms)
+end
