@@ -57,7 +57,7 @@ func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text str
 	}
 	found, err := m.match(ctx, []string{text})
 	if d := strictest(found); err == nil && d.Verdict == forum.Reject {
-		return forum.Invalid(field, forum.Choice, "%s", cmp.Or(d.Message, "this site does not accept this "+field))
+		return forum.Invalid(field, forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept this "+field))
 	}
 	return err
 }
