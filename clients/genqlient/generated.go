@@ -939,6 +939,24 @@ func (v *ManyNodesGroup) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesGroup.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesGroup) GetId() string { return v.Id }
 
+// ManyNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type ManyNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
+
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
@@ -947,8 +965,10 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesCategory
 // ManyNodesComment
 // ManyNodesGroup
+// ManyNodesModerationLogEntry
 // ManyNodesNotification
 // ManyNodesQueueItem
+// ManyNodesRevision
 // ManyNodesSession
 // ManyNodesTab
 // ManyNodesTopic
@@ -967,17 +987,19 @@ type ManyNodesNode interface {
 	GetId() string
 }
 
-func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
-func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
-func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
-func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
+func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesModerationLogEntry) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode()       {}
+func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()          {}
+func (v *ManyNodesRevision) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
+func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()               {}
 
 func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	if string(b) == "null" {
@@ -1008,11 +1030,17 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	case "Group":
 		*v = new(ManyNodesGroup)
 		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(ManyNodesModerationLogEntry)
+		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(ManyNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(ManyNodesRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(ManyNodesSession)
@@ -1083,6 +1111,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesGroup
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesModerationLogEntry
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesNotification:
 		typename = "Notification"
 
@@ -1097,6 +1133,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*ManyNodesQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesRevision
 		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesSession:
@@ -1174,6 +1218,22 @@ func (v *ManyNodesQueueItem) GetTypename() *string { return v.Typename }
 
 // GetId returns ManyNodesQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesQueueItem) GetId() string { return v.Id }
+
+// ManyNodesRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type ManyNodesRevision struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesRevision.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesRevision.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesRevision) GetId() string { return v.Id }
 
 // ManyNodesSession includes the requested fields of the GraphQL type Session.
 // The GraphQL type's documentation follows.
@@ -1414,8 +1474,10 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeCategory
 // OneNodeComment
 // OneNodeGroup
+// OneNodeModerationLogEntry
 // OneNodeNotification
 // OneNodeQueueItem
+// OneNodeRevision
 // OneNodeSession
 // OneNodeTab
 // OneNodeTopic
@@ -1434,17 +1496,19 @@ type OneNode interface {
 	GetId() string
 }
 
-func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
-func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
-func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
-func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
+func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeModerationLogEntry) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode()       {}
+func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()          {}
+func (v *OneNodeRevision) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
+func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()               {}
 
 func __unmarshalOneNode(b []byte, v *OneNode) error {
 	if string(b) == "null" {
@@ -1475,11 +1539,17 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 	case "Group":
 		*v = new(OneNodeGroup)
 		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(OneNodeModerationLogEntry)
+		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(OneNodeQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(OneNodeRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(OneNodeSession)
@@ -1550,6 +1620,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			*OneNodeGroup
 		}{typename, v}
 		return json.Marshal(result)
+	case *OneNodeModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeModerationLogEntry
+		}{typename, v}
+		return json.Marshal(result)
 	case *OneNodeNotification:
 		typename = "Notification"
 
@@ -1564,6 +1642,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeRevision
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeSession:
@@ -1788,6 +1874,24 @@ func (v *OneNodeGroup) GetTypename() *string { return v.Typename }
 // GetId returns OneNodeGroup.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeGroup) GetId() string { return v.Id }
 
+// OneNodeModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type OneNodeModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetId() string { return v.Id }
+
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
 //
@@ -1819,6 +1923,22 @@ func (v *OneNodeQueueItem) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeQueueItem) GetId() string { return v.Id }
+
+// OneNodeRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type OneNodeRevision struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeRevision.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeRevision.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeRevision) GetId() string { return v.Id }
 
 // OneNodeSession includes the requested fields of the GraphQL type Session.
 // The GraphQL type's documentation follows.
@@ -2310,8 +2430,10 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsCategory
 // PostFieldsComment
 // PostFieldsGroup
+// PostFieldsModerationLogEntry
 // PostFieldsNotification
 // PostFieldsQueueItem
+// PostFieldsRevision
 // PostFieldsSession
 // PostFieldsTab
 // PostFieldsTopic
@@ -2325,17 +2447,19 @@ type PostFields interface {
 	GetId() string
 }
 
-func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
-func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
-func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
-func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
+func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsModerationLogEntry) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields()       {}
+func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()          {}
+func (v *PostFieldsRevision) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
+func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()               {}
 
 func __unmarshalPostFields(b []byte, v *PostFields) error {
 	if string(b) == "null" {
@@ -2366,11 +2490,17 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 	case "Group":
 		*v = new(PostFieldsGroup)
 		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostFieldsModerationLogEntry)
+		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(PostFieldsQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(PostFieldsRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostFieldsSession)
@@ -2445,6 +2575,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			*PostFieldsGroup
 		}{typename, v}
 		return json.Marshal(result)
+	case *PostFieldsModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsModerationLogEntry
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostFieldsNotification:
 		typename = "Notification"
 
@@ -2459,6 +2597,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsRevision
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsSession:
@@ -2779,6 +2925,18 @@ type PostFieldsGroup struct {
 // GetId returns PostFieldsGroup.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsGroup) GetId() string { return v.Id }
 
+// PostFields includes the GraphQL fields of ModerationLogEntry requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsModerationLogEntry struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsModerationLogEntry) GetId() string { return v.Id }
+
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
@@ -2802,6 +2960,18 @@ type PostFieldsQueueItem struct {
 
 // GetId returns PostFieldsQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsQueueItem) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Revision requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsRevision struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsRevision.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsRevision) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Session requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3404,6 +3574,70 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 	return &retval, nil
 }
 
+// PostsNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type PostsNodesModerationLogEntry struct {
+	Typename                     *string `json:"__typename"`
+	PostFieldsModerationLogEntry `json:"-"`
+}
+
+// GetTypename returns PostsNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetId() string { return v.PostFieldsModerationLogEntry.Id }
+
+func (v *PostsNodesModerationLogEntry) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesModerationLogEntry
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesModerationLogEntry = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsModerationLogEntry)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesModerationLogEntry) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNodesModerationLogEntry, error) {
+	var retval __premarshalPostsNodesModerationLogEntry
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsModerationLogEntry.Id
+	return &retval, nil
+}
+
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
@@ -3412,8 +3646,10 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesCategory
 // PostsNodesComment
 // PostsNodesGroup
+// PostsNodesModerationLogEntry
 // PostsNodesNotification
 // PostsNodesQueueItem
+// PostsNodesRevision
 // PostsNodesSession
 // PostsNodesTab
 // PostsNodesTopic
@@ -3428,17 +3664,19 @@ type PostsNodesNode interface {
 	PostFields
 }
 
-func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
-func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
-func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
-func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
+func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesModerationLogEntry) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode()       {}
+func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()          {}
+func (v *PostsNodesRevision) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
+func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()               {}
 
 func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	if string(b) == "null" {
@@ -3469,11 +3707,17 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	case "Group":
 		*v = new(PostsNodesGroup)
 		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostsNodesModerationLogEntry)
+		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(PostsNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(PostsNodesRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostsNodesSession)
@@ -3560,6 +3804,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 			*__premarshalPostsNodesGroup
 		}{typename, premarshaled}
 		return json.Marshal(result)
+	case *PostsNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesModerationLogEntry
+		}{typename, premarshaled}
+		return json.Marshal(result)
 	case *PostsNodesNotification:
 		typename = "Notification"
 
@@ -3582,6 +3838,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesQueueItem
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesRevision:
+		typename = "Revision"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesRevision
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesSession:
@@ -3761,6 +4029,68 @@ func (v *PostsNodesQueueItem) __premarshalJSON() (*__premarshalPostsNodesQueueIt
 
 	retval.Typename = v.Typename
 	retval.Id = v.PostFieldsQueueItem.Id
+	return &retval, nil
+}
+
+// PostsNodesRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type PostsNodesRevision struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsRevision `json:"-"`
+}
+
+// GetTypename returns PostsNodesRevision.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesRevision.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesRevision) GetId() string { return v.PostFieldsRevision.Id }
+
+func (v *PostsNodesRevision) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesRevision
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesRevision = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsRevision)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesRevision struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesRevision) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesRevision) __premarshalJSON() (*__premarshalPostsNodesRevision, error) {
+	var retval __premarshalPostsNodesRevision
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsRevision.Id
 	return &retval, nil
 }
 
