@@ -14,8 +14,8 @@ func (s *forumSite) remove(t *testing.T, mutation, id string) {
 	t.Helper()
 	name := strings.TrimPrefix(mutation, "delete")
 	field := strings.ToLower(name)
-	if kind, codes, _ := do(t, s.Agora, s.mod, mutation, "Delete"+name+"Input", field, "id", agoratest.Vars{"id": id}); kind != "" ||
-		codes != nil {
+	kind, codes, _ := do(t, s.Agora, s.mod, mutation, "Delete"+name+"Input", field, "id", agoratest.Vars{"id": id})
+	if kind != "" || codes != nil {
 		t.Fatalf("%s %s: %s %v", mutation, id, kind, codes)
 	}
 }

@@ -63,6 +63,11 @@ func TestReportsHideAPost(t *testing.T) {
 				}
 				s.expectQueued(t, "", id)
 				noFindings(t, a)
+				entry := a.Must(t, s.mod, `{ moderationLog(first: 1) { nodes { action target rule by { name } } } }`, nil).
+					Get("moderationLog", "nodes", 0)
+				if text := fmt.Sprint(entry); text != "map[action:REMOVE by:<nil> rule:reports target:"+id+"]" {
+					t.Errorf("the log: %s", text)
+				}
 				if kind, post := s.resolve(t, agoratest.Vars{"id": id}); kind != "" || post["removal"] != nil {
 					t.Errorf("kept: %s %v", kind, post)
 				}

@@ -193,7 +193,8 @@ func TestTheFirstRevisionStays(t *testing.T) {
 			all[n-1]["title"] != "0" {
 			t.Errorf("%d revisions, from %v to %v, %v", n, all[0]["title"], all[n-2]["title"], all[n-1]["title"])
 		}
-		if kind, _ := s.edit(t, s.ada, topic, agoratest.Vars{"reason": strings.Repeat("x", 301)}); kind != "InvalidInputError" {
+		kind, _ := s.edit(t, s.ada, topic, agoratest.Vars{"reason": strings.Repeat("x", 301)})
+		if kind != "InvalidInputError" {
 			t.Errorf("a reason of 301 characters: %q", kind)
 		}
 	})

@@ -966,6 +966,7 @@ func (v *ManyNodesHeldPost) GetId() string { return v.Id }
 // ManyNodesHeldPost
 // ManyNodesNotification
 // ManyNodesQueueItem
+// ManyNodesRevision
 // ManyNodesSession
 // ManyNodesTab
 // ManyNodesTopic
@@ -1036,6 +1037,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(ManyNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(ManyNodesRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(ManyNodesSession)
@@ -1133,6 +1137,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesQueueItem
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesRevision
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesSession:
 		typename = "Session"
 
@@ -1216,6 +1228,22 @@ func (v *ManyNodesQueueItem) GetTypename() *string { return v.Typename }
 
 // GetId returns ManyNodesQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesQueueItem) GetId() string { return v.Id }
+
+// ManyNodesRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type ManyNodesRevision struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesRevision.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesRevision.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesRevision) GetId() string { return v.Id }
 
 // ManyNodesSession includes the requested fields of the GraphQL type Session.
 // The GraphQL type's documentation follows.
@@ -1475,6 +1503,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeHeldPost
 // OneNodeNotification
 // OneNodeQueueItem
+// OneNodeRevision
 // OneNodeSession
 // OneNodeTab
 // OneNodeTopic
@@ -1545,6 +1574,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(OneNodeQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(OneNodeRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(OneNodeSession)
@@ -1640,6 +1672,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeRevision
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeSession:
@@ -1919,6 +1959,22 @@ func (v *OneNodeQueueItem) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeQueueItem) GetId() string { return v.Id }
+
+// OneNodeRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type OneNodeRevision struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeRevision.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeRevision.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeRevision) GetId() string { return v.Id }
 
 // OneNodeSession includes the requested fields of the GraphQL type Session.
 // The GraphQL type's documentation follows.
@@ -2429,6 +2485,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsHeldPost
 // PostFieldsNotification
 // PostFieldsQueueItem
+// PostFieldsRevision
 // PostFieldsSession
 // PostFieldsTab
 // PostFieldsTopic
@@ -2494,6 +2551,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(PostFieldsQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(PostFieldsRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostFieldsSession)
@@ -2593,6 +2653,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsQueueItem
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsRevision:
+		typename = "Revision"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsRevision
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsSession:
@@ -2956,6 +3024,18 @@ type PostFieldsQueueItem struct {
 
 // GetId returns PostFieldsQueueItem.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsQueueItem) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Revision requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsRevision struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsRevision.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsRevision) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Session requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3643,6 +3723,7 @@ func (v *PostsNodesHeldPost) __premarshalJSON() (*__premarshalPostsNodesHeldPost
 // PostsNodesHeldPost
 // PostsNodesNotification
 // PostsNodesQueueItem
+// PostsNodesRevision
 // PostsNodesSession
 // PostsNodesTab
 // PostsNodesTopic
@@ -3709,6 +3790,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "QueueItem":
 		*v = new(PostsNodesQueueItem)
+		return json.Unmarshal(b, *v)
+	case "Revision":
+		*v = new(PostsNodesRevision)
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostsNodesSession)
@@ -3832,6 +3916,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesQueueItem
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesRevision:
+		typename = "Revision"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesRevision
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesSession:
@@ -4023,6 +4119,68 @@ func (v *PostsNodesQueueItem) __premarshalJSON() (*__premarshalPostsNodesQueueIt
 
 	retval.Typename = v.Typename
 	retval.Id = v.PostFieldsQueueItem.Id
+	return &retval, nil
+}
+
+// PostsNodesRevision includes the requested fields of the GraphQL type Revision.
+// The GraphQL type's documentation follows.
+//
+// The texts of a post before an edit, and the edit that has replaced them.
+type PostsNodesRevision struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsRevision `json:"-"`
+}
+
+// GetTypename returns PostsNodesRevision.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesRevision) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesRevision.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesRevision) GetId() string { return v.PostFieldsRevision.Id }
+
+func (v *PostsNodesRevision) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesRevision
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesRevision = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsRevision)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesRevision struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesRevision) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesRevision) __premarshalJSON() (*__premarshalPostsNodesRevision, error) {
+	var retval __premarshalPostsNodesRevision
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsRevision.Id
 	return &retval, nil
 }
 

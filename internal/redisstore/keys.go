@@ -189,8 +189,8 @@ func (p partition) pinnedArticles(group string) string {
 // sticky: zset of article:ID and topic:ID by when they were made sticky on the site, at most 5.
 func (p partition) sticky() string { return p.tag + "agora:sticky" }
 
-// revisions: zset of the numbers of the revisions of a post by themselves, at most 100; revisionTexts: hash of N:at (the
-// time of the edit, Unix seconds), N:by (the editor's UID), N:reason, and the fields of the post before the edit:
+// revisions: zset of the numbers of the revisions of a post by themselves, at most 100; revisionTexts: hash of N:at
+// (the time of the edit, Unix seconds), N:by (the editor's UID), N:reason, and the fields of the post before the edit:
 // N:title, N:link, N:content, N:tags.
 func (p partition) revisions(id forum.PostID) string { return p.tag + "agora:revisions:" + id.Member() }
 
