@@ -30,6 +30,19 @@ func asViewer[V, T any](
 	return func(ctx context.Context, in V) (T, error) { return do(ctx, auth.Viewer(ctx), in) }
 }
 
+// asModerator returns do after a check that the viewer moderates the post. Only fields with @auth(role: MODERATOR,
+// places: true) need it: without places, @auth has checked the viewer's role.
+func asModerator[V interface{ PostID() forum.PostID }, T any](
+	r mutation, do func(context.Context, V) (T, error),
+) func(context.Context, V) (T, error) {
+	return func(ctx context.Context, in V) (result T, err error) {
+		if err := r.Store.CheckModerator(ctx, auth.Viewer(ctx), in.PostID()); err != nil {
+			return result, err
+		}
+		return do(ctx, in)
+	}
+}
+
 // userErrors converts an error, or several joined errors, to members of the payload's union E. If E has a type for all
 // of them, they become errors of the payload. Otherwise all of them become GraphQL errors. So only the schema defines
 // which errors a payload can have.

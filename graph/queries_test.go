@@ -37,6 +37,9 @@ var queries = map[string]string{
 	"site": `{ site { name description timezone registrationsPerHour limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
+	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
+		action by { name } target post { id } reason changes { name before after } ranks { feed before after } address
+	} } }`,
 	"exportMyData":      `{ exportMyData { items { kind id createdAt json } endCursor } }`,
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
@@ -71,6 +74,7 @@ var subscriptions = map[string]string{
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
+	"moderationLogged":     `subscription { moderationLogged { entry { action } } }`,
 	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
 }
 

@@ -49,12 +49,17 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.karma":         redisstore.UserKarma,
 	"Query.resumeToken":  redisstore.EventsEnd,
 
-	"ArticleConnection.totalCount":      redisstore.TotalCount,
-	"CommentConnection.totalCount":      redisstore.TotalCount,
-	"GroupConnection.totalCount":        redisstore.TotalCount | redisstore.GroupsTotalCount,
-	"NotificationConnection.totalCount": redisstore.TotalCount,
-	"QueueItemConnection.totalCount":    redisstore.TotalCount,
-	"TopicConnection.totalCount":        redisstore.TotalCount,
+	"ModerationLogEntry.post":    redisstore.LogTarget,
+	"ModerationLogEntry.user":    redisstore.LogTarget,
+	"ModerationLogEntry.address": redisstore.LogAddress,
+
+	"ArticleConnection.totalCount":            redisstore.TotalCount,
+	"CommentConnection.totalCount":            redisstore.TotalCount,
+	"GroupConnection.totalCount":              redisstore.TotalCount | redisstore.GroupsTotalCount,
+	"ModerationLogEntryConnection.totalCount": redisstore.TotalCount,
+	"NotificationConnection.totalCount":       redisstore.TotalCount,
+	"QueueItemConnection.totalCount":          redisstore.TotalCount,
+	"TopicConnection.totalCount":              redisstore.TotalCount,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

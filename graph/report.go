@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 )
@@ -28,10 +29,12 @@ func (r *Resolver) post(ctx context.Context, id forum.PostID) (generated.Authore
 	return authored(found[0]), nil
 }
 
-func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32,
-	after *string, last *int32, before *string, page *int32,
+func (r query) ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder,
+	first *int32, after *string, last *int32, before *string, page *int32,
 ) (*forum.QueueItemConnection, error) {
-	return r.Store.Reports.Queue(ctx, kind, order, pageArgs(first, after, last, before, page))
+	return r.Store.Reports.Queue(ctx, auth.Viewer(ctx), forum.Queue{
+		Kind: kind, Place: place, Order: order, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r mutation) Report(ctx context.Context, input forum.ReportInput) (*generated.ReportPayload, error) {
@@ -43,13 +46,13 @@ func (r mutation) ResolveReports(
 	ctx context.Context, input forum.ResolveReportsInput,
 ) (*generated.ResolveReportsPayload, error) {
 	post, errs, err := write[generated.ResolveReportsError](ctx, input.Parse,
-		func(ctx context.Context, id forum.PostID) (generated.Authored, error) {
+		asModerator(r, func(ctx context.Context, id forum.PostID) (generated.Authored, error) {
 			if err := r.Store.Reports.Resolve(ctx, id); err != nil {
 				return nil, err
 			}
 			post, err := r.post(ctx, id)
 			return post, requireFound(post != nil, err, string(id))
-		})
+		}))
 	return &generated.ResolveReportsPayload{Post: post, Errors: errs}, err
 }
 

@@ -50,15 +50,15 @@ func topicDo(t *testing.T, a *agoratest.Agora, token, mutation string, input ago
 // A forumSite is an Agora with a moderator, two users, and categories.
 type forumSite struct {
 	*agoratest.Agora
-	mod, ada, grace string // sessions
-	adaID, graceID  string
+	mod, ada, grace       string // sessions
+	adaID, graceID, modID string
 }
 
 func newForum(t *testing.T, a *agoratest.Agora, categories ...string) *forumSite {
 	t.Helper()
 	s := &forumSite{Agora: a}
 	mod, modID := a.Register(t, "mod")
-	s.mod = mod
+	s.mod, s.modID = mod, modID
 	s.ada, s.adaID = a.Register(t, "ada")
 	s.grace, s.graceID = a.Register(t, "grace")
 	setRole(t, a, modID, forum.RoleModerator)

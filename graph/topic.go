@@ -97,17 +97,17 @@ func (r mutation) DeleteTopic(
 }
 
 func (r mutation) MoveTopic(ctx context.Context, input forum.MoveTopicInput) (*generated.MoveTopicPayload, error) {
-	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, r.Store.Topics.Move)
+	t, errs, err := write[generated.MoveTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Move))
 	return &generated.MoveTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) LockTopic(ctx context.Context, input forum.LockTopicInput) (*generated.LockTopicPayload, error) {
-	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, r.Store.Topics.Lock)
+	t, errs, err := write[generated.LockTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Lock))
 	return &generated.LockTopicPayload{Topic: t, Errors: errs}, err
 }
 
 func (r mutation) PinTopic(ctx context.Context, input forum.PinTopicInput) (*generated.PinTopicPayload, error) {
-	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, r.Store.Topics.Pin)
+	t, errs, err := write[generated.PinTopicError](ctx, input.Parse, asModerator(r, r.Store.Topics.Pin))
 	return &generated.PinTopicPayload{Topic: t, Errors: errs}, err
 }
 

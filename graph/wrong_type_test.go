@@ -87,6 +87,8 @@ var writes = []struct{ name, by, input string }{
 	{"banAddress", "mod", `{network: "203.0.113.0/24", reason: "x"}`},
 	{"unbanAddress", "mod", `{network: "198.51.100.0/24"}`},
 	{"unbanUser", "mod", `{user: "user:4"}`},
+	{"grantModerator", "root", `{user: "user:3", of: "category:c"}`},
+	{"revokeModerator", "root", `{user: "user:4", of: "category:c2"}`},
 }
 
 // mutation is the document of a mutation with an input, "" for one that takes none.
@@ -130,6 +132,7 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		{"createTab", "mod", `{name: "t"}`, ""},
 		{"createTab", "mod", `{name: "t2"}`, ""},
 		{"addCategoryToTab", "mod", `{tab: "t", category: "c"}`, ""},
+		{"grantModerator", "root", `{user: "user:4", of: "category:c2"}`, ""},
 		{"postArticle", "ada", `{title: "x", link: "https://example.com/", groups: ["g", "g2"]}`, "article:1"},
 		{"postArticle", "grace", `{title: "y", content: "y", groups: ["g"]}`, "article:2"},
 		{"postTopic", "ada", `{title: "x", category: "c", tags: ["go"]}`, "topic:1"},

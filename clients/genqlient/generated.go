@@ -939,6 +939,40 @@ func (v *ManyNodesGroup) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesGroup.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesGroup) GetId() string { return v.Id }
 
+// ManyNodesIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type ManyNodesIdentity struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesIdentity.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesIdentity) GetId() string { return v.Id }
+
+// ManyNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type ManyNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
+
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
@@ -947,6 +981,8 @@ func (v *ManyNodesGroup) GetId() string { return v.Id }
 // ManyNodesCategory
 // ManyNodesComment
 // ManyNodesGroup
+// ManyNodesIdentity
+// ManyNodesModerationLogEntry
 // ManyNodesNotification
 // ManyNodesQueueItem
 // ManyNodesSession
@@ -967,17 +1003,19 @@ type ManyNodesNode interface {
 	GetId() string
 }
 
-func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
-func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
-func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
-func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
+func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesIdentity) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesModerationLogEntry) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode()       {}
+func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()          {}
+func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
+func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()               {}
 
 func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	if string(b) == "null" {
@@ -1007,6 +1045,12 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(ManyNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(ManyNodesIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(ManyNodesModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
@@ -1081,6 +1125,22 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*ManyNodesGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesNotification:
@@ -1414,6 +1474,8 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeCategory
 // OneNodeComment
 // OneNodeGroup
+// OneNodeIdentity
+// OneNodeModerationLogEntry
 // OneNodeNotification
 // OneNodeQueueItem
 // OneNodeSession
@@ -1434,17 +1496,19 @@ type OneNode interface {
 	GetId() string
 }
 
-func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
-func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
-func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
-func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
+func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeIdentity) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeModerationLogEntry) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode()       {}
+func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()          {}
+func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
+func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()               {}
 
 func __unmarshalOneNode(b []byte, v *OneNode) error {
 	if string(b) == "null" {
@@ -1474,6 +1538,12 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(OneNodeGroup)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(OneNodeIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(OneNodeModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
@@ -1548,6 +1618,22 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeNotification:
@@ -1787,6 +1873,40 @@ func (v *OneNodeGroup) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeGroup.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeGroup) GetId() string { return v.Id }
+
+// OneNodeIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type OneNodeIdentity struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeIdentity.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeIdentity) GetId() string { return v.Id }
+
+// OneNodeModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type OneNodeModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetId() string { return v.Id }
 
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
@@ -2310,6 +2430,8 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsCategory
 // PostFieldsComment
 // PostFieldsGroup
+// PostFieldsIdentity
+// PostFieldsModerationLogEntry
 // PostFieldsNotification
 // PostFieldsQueueItem
 // PostFieldsSession
@@ -2325,17 +2447,19 @@ type PostFields interface {
 	GetId() string
 }
 
-func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
-func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
-func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
-func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
+func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsIdentity) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsModerationLogEntry) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields()       {}
+func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()          {}
+func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
+func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()               {}
 
 func __unmarshalPostFields(b []byte, v *PostFields) error {
 	if string(b) == "null" {
@@ -2365,6 +2489,12 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostFieldsGroup)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(PostFieldsIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostFieldsModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
@@ -2443,6 +2573,22 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsGroup
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsNotification:
@@ -2778,6 +2924,30 @@ type PostFieldsGroup struct {
 
 // GetId returns PostFieldsGroup.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsGroup) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Identity requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsIdentity struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsIdentity.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsIdentity) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of ModerationLogEntry requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsModerationLogEntry struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsModerationLogEntry) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3404,6 +3574,132 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 	return &retval, nil
 }
 
+// PostsNodesIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type PostsNodesIdentity struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsIdentity `json:"-"`
+}
+
+// GetTypename returns PostsNodesIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesIdentity.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesIdentity) GetId() string { return v.PostFieldsIdentity.Id }
+
+func (v *PostsNodesIdentity) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesIdentity
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesIdentity = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsIdentity)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesIdentity struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesIdentity) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesIdentity) __premarshalJSON() (*__premarshalPostsNodesIdentity, error) {
+	var retval __premarshalPostsNodesIdentity
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsIdentity.Id
+	return &retval, nil
+}
+
+// PostsNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type PostsNodesModerationLogEntry struct {
+	Typename                     *string `json:"__typename"`
+	PostFieldsModerationLogEntry `json:"-"`
+}
+
+// GetTypename returns PostsNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetId() string { return v.PostFieldsModerationLogEntry.Id }
+
+func (v *PostsNodesModerationLogEntry) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesModerationLogEntry
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesModerationLogEntry = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsModerationLogEntry)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesModerationLogEntry) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNodesModerationLogEntry, error) {
+	var retval __premarshalPostsNodesModerationLogEntry
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsModerationLogEntry.Id
+	return &retval, nil
+}
+
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
@@ -3412,6 +3708,8 @@ func (v *PostsNodesGroup) __premarshalJSON() (*__premarshalPostsNodesGroup, erro
 // PostsNodesCategory
 // PostsNodesComment
 // PostsNodesGroup
+// PostsNodesIdentity
+// PostsNodesModerationLogEntry
 // PostsNodesNotification
 // PostsNodesQueueItem
 // PostsNodesSession
@@ -3428,17 +3726,19 @@ type PostsNodesNode interface {
 	PostFields
 }
 
-func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
-func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
-func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
-func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
+func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesIdentity) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesModerationLogEntry) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode()       {}
+func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()          {}
+func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
+func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()               {}
 
 func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	if string(b) == "null" {
@@ -3468,6 +3768,12 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostsNodesGroup)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(PostsNodesIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostsNodesModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
@@ -3558,6 +3864,30 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesGroup
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesIdentity:
+		typename = "Identity"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesIdentity
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesModerationLogEntry
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesNotification:

@@ -137,6 +137,11 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `grantModerator`.
+type GrantModeratorError interface {
+	IsGrantModeratorError()
+}
+
 // An error of `lockTopic`.
 type LockTopicError interface {
 	IsLockTopicError()
@@ -250,6 +255,11 @@ type ResolveReportsError interface {
 // An error of `restorePost`.
 type RestorePostError interface {
 	IsRestorePostError()
+}
+
+// An error of `revokeModerator`.
+type RevokeModeratorError interface {
+	IsRevokeModeratorError()
 }
 
 // An error of `revokeToken`.
@@ -589,6 +599,14 @@ type EndSessionPayload struct {
 	Errors []EndSessionError `json:"errors"`
 }
 
+// The payload of `grantModerator`.
+type GrantModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []GrantModeratorError `json:"errors"`
+}
+
 // The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
 	// The current hot topics.
@@ -689,6 +707,10 @@ func (InvalidInputError) IsEditCommentError() {}
 
 func (InvalidInputError) IsReportError() {}
 
+func (InvalidInputError) IsGrantModeratorError() {}
+
+func (InvalidInputError) IsRevokeModeratorError() {}
+
 func (InvalidInputError) IsUpdateSiteError() {}
 
 func (InvalidInputError) IsRemovePostError() {}
@@ -778,6 +800,14 @@ type MarkNotificationsReadPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []MarkNotificationsReadError `json:"errors"`
+}
+
+// The moderation log has a new entry.
+type ModerationLoggedPayload struct {
+	// The entry; null if the viewer may not see it.
+	Entry *forum.ModerationLogEntry `json:"entry,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
 }
 
 // The payload of `moveTopic`.
@@ -882,6 +912,10 @@ func (NotFoundError) IsVoteCommentError() {}
 func (NotFoundError) IsReportError() {}
 
 func (NotFoundError) IsResolveReportsError() {}
+
+func (NotFoundError) IsGrantModeratorError() {}
+
+func (NotFoundError) IsRevokeModeratorError() {}
 
 func (NotFoundError) IsRemovePostError() {}
 
@@ -1047,6 +1081,14 @@ type RestorePostPayload struct {
 	Post Authored `json:"post,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RestorePostError `json:"errors"`
+}
+
+// The payload of `revokeModerator`.
+type RevokeModeratorPayload struct {
+	// The user in the current state; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []RevokeModeratorError `json:"errors"`
 }
 
 // The payload of `revokeToken`.

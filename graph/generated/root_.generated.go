@@ -27,6 +27,7 @@ type ResolverRoot interface {
 	Category() CategoryResolver
 	Comment() CommentResolver
 	Group() GroupResolver
+	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	Query() QueryResolver
@@ -41,7 +42,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role) (res any, err error)
+	Auth      func(ctx context.Context, obj any, next graphql.Resolver, role forum.Role, places bool) (res any, err error)
 	RateLimit func(ctx context.Context, obj any, next graphql.Resolver, limit ratelimit.Kind) (res any, err error)
 }
 
@@ -93,6 +94,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
+		unmarshalInputModeratorInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -337,7 +339,14 @@ The field requires a viewer with this role or a higher one; the roles are USER, 
 an anonymous request its error is UNAUTHENTICATED, for a viewer with a lower role FORBIDDEN. Both are checked before the
 values of the arguments.
 """
-directive @auth("""The lowest role that may select the field.""" role: Role! = USER) on FIELD_DEFINITION
+directive @auth(
+  """The lowest role that may select the field."""
+  role: Role! = USER
+  """
+  Whether moderators of a category or a group may select the field too. It is FORBIDDEN for posts of other places.
+  """
+  places: Boolean! = false
+) on FIELD_DEFINITION
 
 """
 A viewer with a ban of one of these kinds may use the mutation; with SUSPENDED, also clients with a banned address.
@@ -491,6 +500,11 @@ type Query {
   moderationQueue(
     """A kind of posts, to list only those."""
     kind: PostKind
+    """
+    The global id of a category or a group, to list only what was in it when it was reported. Moderators of the category
+    or the group may list it too.
+    """
+    place: ID
     """The sort order."""
     order: QueueOrder! = OLD
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -506,7 +520,38 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): QueueItemConnection @auth(role: MODERATOR)
+  ): QueueItemConnection @auth(role: MODERATOR, places: true)
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """
+  The moderation log, newest first: the acts of moderators, administrators, the operator and rules. For moderators, and
+  for everyone if the setting ` + "`" + `publicModerationLog` + "`" + ` of the site is true; otherwise UNAUTHENTICATED or FORBIDDEN. Pass at
+  most one of ` + "`" + `action` + "`" + `, ` + "`" + `target` + "`" + ` and ` + "`" + `by` + "`" + `.
+  """
+  moderationLog(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """
+    The acts on this target only: the global id of a post, a user, a category or a tab, or ` + "`" + `site` + "`" + `. Notes and warnings are
+    in ` + "`" + `User.moderatorNotes` + "`" + ` instead.
+    """
+    target: ID
+    """The acts of this user only, a global id such as ` + "`" + `user:42` + "`" + `."""
+    by: ID
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): ModerationLogEntryConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
@@ -539,6 +584,8 @@ type Site @cacheControl(maxAge: 60) {
   timezone: String!
   """The number of accounts that one address may register in an hour, unless the operator has configured another."""
   registrationsPerHour: Int!
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean!
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -873,12 +920,12 @@ type Mutation {
   moveTopic(
     """The topic, and the category to move it to."""
     input: MoveTopicInput!
-  ): MoveTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): MoveTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Lock a topic against comments, or unlock it. Moderators only."""
   lockTopic(
     """The topic to lock or unlock."""
     input: LockTopicInput!
-  ): LockTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): LockTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Pin a topic to its category, or unpin it. Moderators only. A category has at most 5 pinned topics. A deleted topic can
   only be unpinned.
@@ -886,7 +933,7 @@ type Mutation {
   pinTopic(
     """The topic to pin or unpin."""
     input: PinTopicInput!
-  ): PinTopicPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): PinTopicPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Record a view of a topic. A viewer, or an address without a viewer, counts once per half hour. A deleted topic is not
   counted.
@@ -935,7 +982,21 @@ type Mutation {
   resolveReports(
     """The post whose reports to resolve."""
     input: ResolveReportsInput!
-  ): ResolveReportsPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): ResolveReportsPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
+  """
+  Make a user a moderator of a category or a group. Administrators only. In the category they may edit, delete, remove,
+  restore, lock, pin and move topics, do so with the comments on them, and resolve reports. In the group they may take
+  articles out of it, and moderate articles which are in no other group, with their comments.
+  """
+  grantModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): GrantModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
+  """Make a user no moderator of a category or a group. Administrators only."""
+  revokeModerator(
+    """The user, and the category or the group."""
+    input: ModeratorInput!
+  ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
   """Change settings of the site. Administrators only."""
   updateSite(
     """The changes to the settings."""
@@ -949,7 +1010,7 @@ type Mutation {
   removePost(
     """The post to remove, and why."""
     input: RemovePostInput!
-  ): RemovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RemovePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
   Restore a removed article, topic or comment with its votes, at its place in all lists. Moderators only. The author is
   notified. A post that is not removed is not changed.
@@ -957,7 +1018,7 @@ type Mutation {
   restorePost(
     """The post to restore."""
     input: RestorePostInput!
-  ): RestorePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RestorePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Edit the viewer's profile."""
   editProfile(
     """The changes to the viewer's profile."""
@@ -1067,6 +1128,13 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ReportFiledPayload! @auth(role: MODERATOR)
+  """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
+  moderationLogged(
+    """The acts of this kind only."""
+    action: ModerationAction
+    """A resume token, to receive the events after it."""
+    after: String
+  ): ModerationLoggedPayload!
 }
 
 """An article was posted."""
@@ -1123,6 +1191,14 @@ type NotificationReceivedPayload {
 type ReportFiledPayload {
   """The post with its open reports; null if they were resolved since."""
   item: QueueItem
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""The moderation log has a new entry."""
+type ModerationLoggedPayload {
+  """The entry; null if the viewer may not see it."""
+  entry: ModerationLogEntry
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -1286,6 +1362,8 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number that the order RANKED sorts by."""
   ranking: Ranking!
   """Whether the viewer may edit and delete the article, and change its groups, now."""
@@ -1391,6 +1469,10 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The moderators of the group, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the group."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of groups."""
@@ -1454,6 +1536,8 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer moderates it: as a moderator of the site, or of its category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
   category: Category
   """The tags; empty if the topic is deleted, and if it is removed, as with the title."""
@@ -1548,6 +1632,10 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
+  """The moderators of the category, besides those of the site: the last 100, the last one first."""
+  moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
+  """Whether the viewer moderates it: as a moderator of the site, or of the category."""
+  viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A tab: a named set of categories, with their topics in one list."""
@@ -1821,6 +1909,143 @@ type QueueItemEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
+"""
+An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+log is public, others than moderators see the fields but ` + "`" + `reason` + "`" + ` and ` + "`" + `address` + "`" + `, and the ` + "`" + `changes` + "`" + ` of some actions only.
+They see no entries of the actions NOTE and WARN.
+"""
+type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The global id, such as ` + "`" + `logEntry:5` + "`" + `."""
+  id: ID!
+  """The time of the act."""
+  createdAt: DateTime!
+  """The kind of act."""
+  action: ModerationAction!
+  """The moderator or administrator who acted; null for a rule and for the operator, and if the account is gone."""
+  by: User
+  """The name of the rule that acted; null for all others."""
+  rule: String
+  """
+  The global id of what the act changed, or ` + "`" + `site` + "`" + ` for the settings of the site; null for an act on an address. What it
+  names may no longer exist.
+  """
+  target: ID
+  """The target, if it is an article, a topic or a comment that exists."""
+  post: Authored
+  """The target, if it is a user who exists."""
+  user: User
+  """The reason in the words of the moderator; null if there is none, and for others than moderators."""
+  reason: String
+  """
+  The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
+  SET_ROLE and of the acts on categories and tabs, and none of all other acts.
+  """
+  changes: [ModerationChange!]! @listSize(assumedSize: 3)
+  """The ranks of the post in the rankings that had it before the act or after it."""
+  ranks: [RankChange!]! @listSize(assumedSize: 10)
+  """
+  A keyed hash of the address or the network, the same in all entries on it; null for all other acts, after 30 days, and
+  for others than moderators.
+  """
+  address: String
+}
+
+"""A value that an act changed."""
+type ModerationChange @cacheControl(inheritMaxAge: true) {
+  """The name of the value, such as ` + "`" + `category` + "`" + `, ` + "`" + `until` + "`" + `, or the name of a setting."""
+  name: String!
+  """The value before the act; null if there was none, and for a text that is not in the log."""
+  before: String
+  """The value after the act; null if there is none, and for a text that is not in the log."""
+  after: String
+}
+
+"""The rank of a post in a ranking before and after an act: 1 is the first; null if the post was not in it."""
+type RankChange @cacheControl(inheritMaxAge: true) {
+  """The key of the ranking in the data, such as ` + "`" + `score:` + "`" + `, ` + "`" + `score:programming` + "`" + ` or ` + "`" + `bbs::category::go` + "`" + `."""
+  feed: String!
+  """The rank just before the act."""
+  before: Int
+  """The rank just after the act."""
+  after: Int
+  """Whether others may have voted between the reads of the ranks: true on a site with several partitions."""
+  approximate: Boolean!
+}
+
+"""A kind of act in the moderation log."""
+enum ModerationAction {
+  """A post was removed, or the category or the reason of its removal was changed."""
+  REMOVE
+  """A removed post was restored."""
+  RESTORE
+  """A moderator edited the post of another user."""
+  EDIT
+  """A moderator deleted the post of another user."""
+  DELETE
+  """A topic was locked."""
+  LOCK
+  """A topic was unlocked."""
+  UNLOCK
+  """A topic was pinned to its category."""
+  PIN
+  """A topic was unpinned."""
+  UNPIN
+  """A topic was moved to another category."""
+  MOVE
+  """A moderator added the article of another user to groups."""
+  ADD_TO_GROUPS
+  """A moderator removed the article of another user from groups."""
+  REMOVE_FROM_GROUPS
+  """The open reports of a post were resolved."""
+  RESOLVE_REPORTS
+  """A user was banned."""
+  BAN
+  """The ban of a user was ended."""
+  UNBAN
+  """A user was warned."""
+  WARN
+  """A note on a user was added."""
+  NOTE
+  """The role of a user was changed."""
+  SET_ROLE
+  """An address or a network was banned."""
+  BAN_ADDRESS
+  """The ban of an address or a network was removed."""
+  UNBAN_ADDRESS
+  """A category was created."""
+  CREATE_CATEGORY
+  """A category was changed."""
+  UPDATE_CATEGORY
+  """A tab was created."""
+  CREATE_TAB
+  """A category was added to a tab."""
+  ADD_TO_TAB
+  """A category was removed from a tab."""
+  REMOVE_FROM_TAB
+  """Settings of the site were changed."""
+  UPDATE_SITE
+}
+
+"""A page of the moderation log."""
+type ModerationLogEntryConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The entries with their cursors."""
+  edges: [ModerationLogEntryEdge!]!
+  """The entries without their cursors."""
+  nodes: [ModerationLogEntry]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of entries on all pages, with those that the viewer may not see."""
+  totalCount: Int!
+}
+
+"""An entry in a page of the moderation log."""
+type ModerationLogEntryEdge @cacheControl(inheritMaxAge: true) {
+  """The entry; null if the viewer may not see it."""
+  node: ModerationLogEntry
+  """The cursor of this entry."""
+  cursor: String!
+}
+
 """A user: a registered person, or the author of an imported post."""
 type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `user:42` + "`" + `."""
@@ -1841,6 +2066,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The role."""
   role: Role!
+  """The global ids of the categories and groups that the user moderates, besides what the role permits."""
+  moderates: [ID!]! @listSize(assumedSize: 10)
   """The time of registration; null if unknown."""
   createdAt: DateTime
   """The karma: upvotes minus downvotes by other users on the user's posts."""
@@ -3314,6 +3541,36 @@ type ResolveReportsPayload {
 """An error of ` + "`" + `resolveReports` + "`" + `."""
 union ResolveReportsError = NotFoundError
 
+"""The arguments of ` + "`" + `grantModerator` + "`" + ` and ` + "`" + `revokeModerator` + "`" + `."""
+input ModeratorInput {
+  """The global id of the user."""
+  user: ID!
+  """The global id of the category or the group."""
+  of: ID!
+}
+
+"""The payload of ` + "`" + `grantModerator` + "`" + `."""
+type GrantModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [GrantModeratorError!]!
+}
+
+"""An error of ` + "`" + `grantModerator` + "`" + `."""
+union GrantModeratorError = InvalidInputError | NotFoundError
+
+"""The payload of ` + "`" + `revokeModerator` + "`" + `."""
+type RevokeModeratorPayload {
+  """The user in the current state; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [RevokeModeratorError!]!
+}
+
+"""An error of ` + "`" + `revokeModerator` + "`" + `."""
+union RevokeModeratorError = InvalidInputError | NotFoundError
+
 """The arguments of ` + "`" + `updateSite` + "`" + `. A setting that is omitted or null remains unchanged."""
 input UpdateSiteInput {
   """The name of the site: 1 to 64 characters."""
@@ -3324,6 +3581,8 @@ input UpdateSiteInput {
   timezone: String
   """The number of accounts that one address may register in an hour: 1 to 1,000,000."""
   registrationsPerHour: Int
+  """Whether everyone may read the moderation log."""
+  publicModerationLog: Boolean
 }
 
 """The payload of ` + "`" + `updateSite` + "`" + `."""
@@ -3651,6 +3910,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Article_viewerCanModerate(ctx, ec, field)
 	case "ranking":
 		return fieldContext_Article_ranking(ctx, ec, field)
 	case "viewerCanEdit":
@@ -3771,6 +4032,10 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_topics(ctx, ec, field)
 	case "pinnedTopics":
 		return fieldContext_Category_pinnedTopics(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Category_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Category_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
 }
@@ -4079,6 +4344,16 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
+func childFields_GrantModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type GrantModeratorPayload", field.Name)
+}
+
 func childFields_Group(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4089,6 +4364,10 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_articleCount(ctx, ec, field)
 	case "articles":
 		return fieldContext_Group_articles(ctx, ec, field)
+	case "moderators":
+		return fieldContext_Group_moderators(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Group_viewerCanModerate(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -4191,6 +4470,82 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 		return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
+}
+
+func childFields_ModerationChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_ModerationChange_name(ctx, ec, field)
+	case "before":
+		return fieldContext_ModerationChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_ModerationChange_after(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationChange", field.Name)
+}
+
+func childFields_ModerationLogEntry(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_ModerationLogEntry_id(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
+	case "action":
+		return fieldContext_ModerationLogEntry_action(ctx, ec, field)
+	case "by":
+		return fieldContext_ModerationLogEntry_by(ctx, ec, field)
+	case "rule":
+		return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
+	case "target":
+		return fieldContext_ModerationLogEntry_target(ctx, ec, field)
+	case "post":
+		return fieldContext_ModerationLogEntry_post(ctx, ec, field)
+	case "user":
+		return fieldContext_ModerationLogEntry_user(ctx, ec, field)
+	case "reason":
+		return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
+	case "changes":
+		return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
+	case "ranks":
+		return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
+	case "address":
+		return fieldContext_ModerationLogEntry_address(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntry", field.Name)
+}
+
+func childFields_ModerationLogEntryConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryConnection", field.Name)
+}
+
+func childFields_ModerationLogEntryEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLogEntryEdge", field.Name)
+}
+
+func childFields_ModerationLoggedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "entry":
+		return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationLoggedPayload", field.Name)
 }
 
 func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4373,6 +4728,20 @@ func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type QueueItemEdge", field.Name)
 }
 
+func childFields_RankChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "feed":
+		return fieldContext_RankChange_feed(ctx, ec, field)
+	case "before":
+		return fieldContext_RankChange_before(ctx, ec, field)
+	case "after":
+		return fieldContext_RankChange_after(ctx, ec, field)
+	case "approximate":
+		return fieldContext_RankChange_approximate(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RankChange", field.Name)
+}
+
 func childFields_Ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "value":
@@ -4545,6 +4914,16 @@ func childFields_RestorePostPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RestorePostPayload", field.Name)
 }
 
+func childFields_RevokeModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevokeModeratorPayload", field.Name)
+}
+
 func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -4597,6 +4976,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_timezone(ctx, ec, field)
 	case "registrationsPerHour":
 		return fieldContext_Site_registrationsPerHour(ctx, ec, field)
+	case "publicModerationLog":
+		return fieldContext_Site_publicModerationLog(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -4721,6 +5102,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "viewerCanModerate":
+		return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
 	case "category":
 		return fieldContext_Topic_category(ctx, ec, field)
 	case "tags":
@@ -4847,6 +5230,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_twoFactor(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
+	case "moderates":
+		return fieldContext_User_moderates(ctx, ec, field)
 	case "createdAt":
 		return fieldContext_User_createdAt(ctx, ec, field)
 	case "karma":

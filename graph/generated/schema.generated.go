@@ -24,6 +24,8 @@ import (
 type ArticleResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Article) (*string, error)
 
+	ViewerCanModerate(ctx context.Context, obj *forum.Article) (bool, error)
+
 	Voters(ctx context.Context, obj *forum.Article, first *int32, after *string) (*forum.Connection[forum.User], error)
 
 	Comments(ctx context.Context, obj *forum.Article, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
@@ -33,6 +35,8 @@ type ArticleResolver interface {
 type CategoryResolver interface {
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
+	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
 }
 type CommentResolver interface {
 	Subject(ctx context.Context, obj *forum.Comment) (Commentable, error)
@@ -45,6 +49,12 @@ type CommentResolver interface {
 }
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
+	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
+	ViewerCanModerate(ctx context.Context, obj *forum.Group) (bool, error)
+}
+type ModerationLogEntryResolver interface {
+	Post(ctx context.Context, obj *forum.ModerationLogEntry) (Authored, error)
+	User(ctx context.Context, obj *forum.ModerationLogEntry) (*forum.User, error)
 }
 type MutationResolver interface {
 	Register(ctx context.Context, input forum.RegisterInput) (*RegisterPayload, error)
@@ -94,6 +104,8 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
+	GrantModerator(ctx context.Context, input forum.ModeratorInput) (*GrantModeratorPayload, error)
+	RevokeModerator(ctx context.Context, input forum.ModeratorInput) (*RevokeModeratorPayload, error)
 	UpdateSite(ctx context.Context, input forum.UpdateSiteInput) (*UpdateSitePayload, error)
 	RemovePost(ctx context.Context, input forum.RemovePostInput) (*RemovePostPayload, error)
 	RestorePost(ctx context.Context, input forum.RestorePostInput) (*RestorePostPayload, error)
@@ -125,7 +137,8 @@ type QueryResolver interface {
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
 	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	ModerationQueue(ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
+	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
 	ExportMyData(ctx context.Context, after *string) (*forum.DataExport, error)
@@ -152,12 +165,15 @@ type SubscriptionResolver interface {
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
 	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
+	ModerationLogged(ctx context.Context, action *forum.ModerationAction, after *string) (<-chan *ModerationLoggedPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
+
+	ViewerCanModerate(ctx context.Context, obj *forum.Topic) (bool, error)
 
 	Comments(ctx context.Context, obj *forum.Topic, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Thread(ctx context.Context, obj *forum.Topic) ([]*forum.Comment, error)
@@ -166,6 +182,8 @@ type TopicResolver interface {
 type UserResolver interface {
 	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
 	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
+
+	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
 
 	Warnings(ctx context.Context, obj *forum.User) ([]*forum.Warning, error)
 	ModeratorNotes(ctx context.Context, obj *forum.User, first *int32, page *int32) ([]*forum.UserNote, error)
@@ -195,6 +213,14 @@ func dir_auth_args(ctx context.Context, ec *executionContext, rawArgs map[string
 		return nil, err
 	}
 	args["role"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "places",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["places"] = arg1
 	return args, nil
 }
 
@@ -756,6 +782,20 @@ func field_Mutation_endSession_args(ctx context.Context, ec *executionContext, r
 	return args, nil
 }
 
+func field_Mutation_grantModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_lockTopic_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1014,6 +1054,20 @@ func field_Mutation_restorePost_args(ctx context.Context, ec *executionContext, 
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RestorePostInput, error) {
 			return unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_revokeModerator_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
+			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1404,6 +1458,76 @@ func field_Query_hotTopics_args(ctx context.Context, ec *executionContext, rawAr
 	return args, nil
 }
 
+func field_Query_moderationLog_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
+			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "target",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["target"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "by",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["by"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg7
+	return args, nil
+}
+
 func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1415,54 +1539,62 @@ func field_Query_moderationQueue_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "order",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "order",
 		func(ctx context.Context, v any) (forum.QueueOrder, error) {
 			return unmarshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueueOrder(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["order"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["order"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg6
+	args["page"] = arg7
 	return args, nil
 }
 
@@ -1699,6 +1831,28 @@ func field_Subscription_hotTopicsChanged_args(ctx context.Context, ec *execution
 		return nil, err
 	}
 	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
+func field_Subscription_moderationLogged_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "action",
+		func(ctx context.Context, v any) (*forum.ModerationAction, error) {
+			return unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["action"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
@@ -2959,6 +3113,29 @@ func fieldContext_Article_viewerVoteRefusal(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
 }
 
+func _Article_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Article_ranking(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3947,6 +4124,61 @@ func fieldContext_Category_pinnedTopics(_ context.Context, ec *executionContext,
 		},
 	}
 	return fc, nil
+}
+
+func _Category_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Category_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Category_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Category", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _ChangeEmailPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeEmailPayload) (ret graphql.Marshaler) {
@@ -6122,6 +6354,61 @@ func fieldContext_EndSessionPayload_errors(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("EndSessionPayload", field, false, false, errors.New("field of type EndSessionError does not have child fields"))
 }
 
+func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_GrantModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GrantModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _GrantModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_GrantModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+			return marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_GrantModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GrantModeratorPayload", field, false, false, errors.New("field of type GrantModeratorError does not have child fields"))
+}
+
 func _Group_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6233,6 +6520,61 @@ func fieldContext_Group_articles(ctx context.Context, ec *executionContext, fiel
 		return fc, err
 	}
 	return fc, nil
+}
+
+func _Group_moderators(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_moderators(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().Moderators(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+			return marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_moderators(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Group",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Group_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Group) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Group_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Group_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Group", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _GroupConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.Group]) (ret graphql.Marshaler) {
@@ -7199,6 +7541,625 @@ func fieldContext_MarkNotificationsReadPayload_errors(_ context.Context, ec *exe
 	return graphql.NewScalarFieldContext("MarkNotificationsReadPayload", field, false, false, errors.New("field of type MarkNotificationsReadError does not have child fields"))
 }
 
+func _ModerationChange_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_name(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationChange_name(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_before(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationChange_after(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, true, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _ModerationLogEntry_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_createdAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_createdAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _ModerationLogEntry_action(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_action(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
+			return marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_action(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ModerationAction does not have child fields"))
+}
+
+func _ModerationLogEntry_by(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_by(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_by(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_rule(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_rule(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rule, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_rule(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_target(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_target(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Target, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOID2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_target(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _ModerationLogEntry_post(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_post(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Authored) graphql.Marshaler {
+			return marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_post(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_reason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_reason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_reason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntry_changes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_changes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
+			return marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_changes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationChange(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_ranks(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_ranks(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ranks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
+			return marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntry_ranks(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntry",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RankChange(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntry_address(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ModerationLogEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntry_address(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntry_address(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntry", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLogEntryConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_edges(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+			return marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_edges(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntryEdge(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_nodes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_nodes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_nodes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_pageInfo(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_pageInfo(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.PageInfo) graphql.Marshaler {
+			return marshalNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_pageInfo(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_PageInfo(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryConnection_totalCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Connection[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryConnection_totalCount(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryConnection_totalCount(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntryConnection", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _ModerationLogEntryEdge_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryEdge_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLogEntryEdge_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLogEntryEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLogEntryEdge_cursor(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Edge[forum.ModerationLogEntry]) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLogEntryEdge_cursor(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLogEntryEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLogEntryEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ModerationLoggedPayload_entry(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLoggedPayload_entry(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Entry, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+			return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ModerationLoggedPayload_entry(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationLoggedPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntry(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ModerationLoggedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ModerationLoggedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ModerationLoggedPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ModerationLoggedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationLoggedPayload", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func _MoveTopicPayload_topic(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *MoveTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7461,11 +8422,16 @@ func _Mutation_provisionUser(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ProvisionUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ProvisionUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -7523,11 +8489,16 @@ func _Mutation_createSession(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *CreateSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -7649,11 +8620,16 @@ func _Mutation_endSession(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *EndSessionPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EndSessionPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EndSessionPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -7723,11 +8699,16 @@ func _Mutation_createToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *CreateTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -7797,11 +8778,16 @@ func _Mutation_revokeToken(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeTokenPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RevokeTokenPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -7871,11 +8857,16 @@ func _Mutation_changePassword(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangePasswordPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangePasswordPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -7944,11 +8935,16 @@ func _Mutation_requestEmailVerification(ctx context.Context, ec *executionContex
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RequestEmailVerificationPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RequestEmailVerificationPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8069,11 +9065,16 @@ func _Mutation_changeEmail(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeEmailPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeEmailPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8143,11 +9144,16 @@ func _Mutation_changeName(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *ChangeNamePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ChangeNamePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ChangeNamePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8217,11 +9223,16 @@ func _Mutation_startTwoFactor(ctx context.Context, ec *executionContext, field g
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *StartTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *StartTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8291,11 +9302,16 @@ func _Mutation_confirmTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ConfirmTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ConfirmTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8365,11 +9381,16 @@ func _Mutation_disableTwoFactor(ctx context.Context, ec *executionContext, field
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DisableTwoFactorPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DisableTwoFactorPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8439,11 +9460,16 @@ func _Mutation_deleteAccount(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteAccountPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteAccountPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteAccountPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8513,11 +9539,16 @@ func _Mutation_unlinkIdentity(ctx context.Context, ec *executionContext, field g
 					var zeroVal *UnlinkIdentityPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnlinkIdentityPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnlinkIdentityPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -8711,11 +9742,16 @@ func _Mutation_postArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8785,11 +9821,16 @@ func _Mutation_editArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8859,11 +9900,16 @@ func _Mutation_deleteArticle(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -8933,11 +9979,16 @@ func _Mutation_voteArticle(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteArticlePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteArticlePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteArticlePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -9007,11 +10058,16 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddArticleToGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddArticleToGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9081,11 +10137,16 @@ func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveArticleFromGroupsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveArticleFromGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9155,11 +10216,16 @@ func _Mutation_createCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9217,11 +10283,16 @@ func _Mutation_updateCategory(ctx context.Context, ec *executionContext, field g
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateCategoryPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateCategoryPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9279,11 +10350,16 @@ func _Mutation_createTab(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *CreateTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *CreateTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *CreateTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9341,11 +10417,16 @@ func _Mutation_addCategoryToTab(ctx context.Context, ec *executionContext, field
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddCategoryToTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddCategoryToTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9403,11 +10484,16 @@ func _Mutation_removeCategoryFromTab(ctx context.Context, ec *executionContext, 
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RemoveCategoryFromTabPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemoveCategoryFromTabPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9465,11 +10551,16 @@ func _Mutation_postTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *PostTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9539,11 +10630,16 @@ func _Mutation_editTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *EditTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9613,11 +10709,16 @@ func _Mutation_deleteTopic(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -9687,11 +10788,16 @@ func _Mutation_moveTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *MoveTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *MoveTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MoveTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9749,11 +10855,16 @@ func _Mutation_lockTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *LockTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *LockTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *LockTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9811,11 +10922,16 @@ func _Mutation_pinTopic(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal *PinTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *PinTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PinTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -9935,11 +11051,16 @@ func _Mutation_voteTopic(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *VoteTopicPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteTopicPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteTopicPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10009,11 +11130,16 @@ func _Mutation_postComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *PostCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *PostCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *PostCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10083,11 +11209,16 @@ func _Mutation_editComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10157,11 +11288,16 @@ func _Mutation_deleteComment(ctx context.Context, ec *executionContext, field gr
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *DeleteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *DeleteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10231,11 +11367,16 @@ func _Mutation_voteComment(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *VoteCommentPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *VoteCommentPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *VoteCommentPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -10305,11 +11446,16 @@ func _Mutation_report(ctx context.Context, ec *executionContext, field graphql.C
 					var zeroVal *ReportPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -10379,11 +11525,16 @@ func _Mutation_resolveReports(ctx context.Context, ec *executionContext, field g
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *ResolveReportsPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ResolveReportsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10420,6 +11571,140 @@ func fieldContext_Mutation_resolveReports(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_grantModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *GrantModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+			return marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_grantModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_GrantModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_grantModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_revokeModerator(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *RevokeModeratorPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+			return marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_revokeModerator(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_RevokeModeratorPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_revokeModerator_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10441,11 +11726,16 @@ func _Mutation_updateSite(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *UpdateSitePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateSitePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UpdateSitePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10503,11 +11793,16 @@ func _Mutation_removePost(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *RemovePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RemovePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RemovePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10565,11 +11860,16 @@ func _Mutation_restorePost(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *RestorePostPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *RestorePostPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *RestorePostPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10627,11 +11927,16 @@ func _Mutation_editProfile(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *EditProfilePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *EditProfilePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *EditProfilePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -10701,11 +12006,16 @@ func _Mutation_markNotificationsRead(ctx context.Context, ec *executionContext, 
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *MarkNotificationsReadPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *MarkNotificationsReadPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10763,11 +12073,16 @@ func _Mutation_banUser(ctx context.Context, ec *executionContext, field graphql.
 					var zeroVal *BanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10825,11 +12140,16 @@ func _Mutation_unbanUser(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *UnbanUserPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanUserPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanUserPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10887,11 +12207,16 @@ func _Mutation_addUserNote(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *AddUserNotePayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *AddUserNotePayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *AddUserNotePayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -10949,11 +12274,16 @@ func _Mutation_banAddress(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *BanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *BanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *BanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -11011,11 +12341,16 @@ func _Mutation_unbanAddress(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UnbanAddressPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *UnbanAddressPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -12712,7 +14047,7 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().ModerationQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["order"].(forum.QueueOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -12723,11 +14058,16 @@ func _Query_moderationQueue(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					var zeroVal *forum.Connection[forum.QueueItem]
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *forum.Connection[forum.QueueItem]
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -12758,6 +14098,50 @@ func fieldContext_Query_moderationQueue(ctx context.Context, ec *executionContex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Query_moderationQueue_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Query_moderationLog(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+			return marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Query_moderationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLogEntryConnection(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Query_moderationLog_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -12816,11 +14200,16 @@ func _Query_addressBans(ctx context.Context, ec *executionContext, field graphql
 					var zeroVal []*forum.AddressBan
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal []*forum.AddressBan
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal []*forum.AddressBan
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -12867,11 +14256,16 @@ func _Query_exportMyData(ctx context.Context, ec *executionContext, field graphq
 					var zeroVal *forum.DataExport
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *forum.DataExport
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *forum.DataExport
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -13420,6 +14814,98 @@ func _QueueItemEdge_cursor(ctx context.Context, ec *executionContext, field grap
 }
 func fieldContext_QueueItemEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QueueItemEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _RankChange_feed(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_feed(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Feed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RankChange_feed(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _RankChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_before(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return marshalOInt2ᚖint(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RankChange_before(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _RankChange_after(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_after(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.After, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return marshalOInt2ᚖint(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RankChange_after(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _RankChange_approximate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_approximate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Approximate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RankChange_approximate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Ranking_value(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Ranking) (ret graphql.Marshaler) {
@@ -14413,6 +15899,61 @@ func fieldContext_RestorePostPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("RestorePostPayload", field, false, false, errors.New("field of type RestorePostError does not have child fields"))
 }
 
+func _RevokeModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_user(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.User) graphql.Marshaler {
+			return marshalOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RevokeModeratorPayload_user(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevokeModeratorPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_User(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _RevokeModeratorPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeModeratorPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RevokeModeratorPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+			return marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_RevokeModeratorPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevokeModeratorPayload", field, false, false, errors.New("field of type RevokeModeratorError does not have child fields"))
+}
+
 func _RevokeTokenPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RevokeTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14866,6 +16407,29 @@ func _Site_registrationsPerHour(ctx context.Context, ec *executionContext, field
 }
 func fieldContext_Site_registrationsPerHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _Site_publicModerationLog(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_publicModerationLog(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PublicModerationLog, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_publicModerationLog(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Site_limits(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
@@ -15901,11 +17465,16 @@ func _Subscription_notificationReceived(ctx context.Context, ec *executionContex
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *NotificationReceivedPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *NotificationReceivedPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -15963,11 +17532,16 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *ReportFiledPayload
+					return zeroVal, err
+				}
 				if ec.Directives.Auth == nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 
 			next = directive1
@@ -15998,6 +17572,50 @@ func fieldContext_Subscription_reportFiled(ctx context.Context, ec *executionCon
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Subscription_reportFiled_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_moderationLogged(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ModerationLogged(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
+			return marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_moderationLogged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ModerationLoggedPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_moderationLogged_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16588,6 +18206,29 @@ func _Topic_viewerVoteRefusal(ctx context.Context, ec *executionContext, field g
 }
 func fieldContext_Topic_viewerVoteRefusal(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Topic", field, false, false, errors.New("field of type VoteRefusal does not have child fields"))
+}
+
+func _Topic_viewerCanModerate(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Topic_viewerCanModerate(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Topic", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _Topic_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Topic) (ret graphql.Marshaler) {
@@ -17536,6 +19177,29 @@ func _User_role(ctx context.Context, ec *executionContext, field graphql.Collect
 }
 func fieldContext_User_role(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("User", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func _User_moderates(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_moderates(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().Moderates(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_User_moderates(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type ID does not have child fields"))
 }
 
 func _User_createdAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
@@ -19875,6 +21539,43 @@ func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *execution
 	return it, nil
 }
 
+func unmarshalInputModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.ModeratorInput, error) {
+	var it forum.ModeratorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"user", "of"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		case "of":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Of = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputMoveTopicInput(ctx context.Context, ec *executionContext, obj any) (forum.MoveTopicInput, error) {
 	var it forum.MoveTopicInput
 	if obj == nil {
@@ -20805,7 +22506,7 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour"}
+	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20840,6 +22541,13 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.RegistrationsPerHour = data
+		case "publicModerationLog":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("publicModerationLog"))
+			data, err := unmarshalOBoolean2ᚖbool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.PublicModerationLog = data
 		}
 	}
 	return it, nil
@@ -21655,6 +23363,33 @@ func _EndSessionError(ctx context.Context, ec *executionContext, sel ast.Selecti
 	}
 }
 
+func _GrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj GrantModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of GrantModeratorError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _LockTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockTopicError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -21847,6 +23582,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Notification(ctx, ec, sel, obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _ModerationLogEntry(ctx, ec, sel, obj)
 	case *forum.Identity:
 		if obj == nil {
 			return graphql.Null
@@ -22332,6 +24072,33 @@ func _RestorePostError(ctx context.Context, ec *executionContext, sel ast.Select
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of RestorePostError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _RevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RevokeModeratorError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of RevokeModeratorError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -23153,6 +24920,44 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Article_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "ranking":
 			out.Values[i] = _Article_ranking(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -23767,6 +25572,82 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 					}
 				}()
 				res = _Category_pinnedTopics(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_viewerCanModerate(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25254,6 +27135,49 @@ func _EndSessionPayload(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
+var grantModeratorPayloadImplementors = []string{"GrantModeratorPayload"}
+
+func _GrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *GrantModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, grantModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("GrantModeratorPayload")
+		case "user":
+			out.Values[i] = _GrantModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _GrantModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var groupImplementors = []string{"Group", "Node", "_Entity"}
 
 func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Group) graphql.Marshaler {
@@ -25291,6 +27215,82 @@ func _Group(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 					}
 				}()
 				res = _Group_articles(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moderators":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_moderators(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Group_viewerCanModerate(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -25575,7 +27575,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "GrantModeratorError", "RevokeModeratorError", "UpdateSiteError", "RemovePostError", "EditProfileError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -25935,6 +27935,352 @@ func _MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, se
 			}
 		case "errors":
 			out.Values[i] = _MarkNotificationsReadPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationChangeImplementors = []string{"ModerationChange"}
+
+func _ModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationChange")
+		case "name":
+			out.Values[i] = _ModerationChange_name(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = _ModerationChange_before(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = _ModerationChange_after(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryImplementors = []string{"ModerationLogEntry", "Node"}
+
+func _ModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.ModerationLogEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntry")
+		case "id":
+			out.Values[i] = _ModerationLogEntry_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = _ModerationLogEntry_createdAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "action":
+			out.Values[i] = _ModerationLogEntry_action(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "by":
+			out.Values[i] = _ModerationLogEntry_by(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rule":
+			out.Values[i] = _ModerationLogEntry_rule(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "target":
+			out.Values[i] = _ModerationLogEntry_target(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "post":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _ModerationLogEntry_post(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "user":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _ModerationLogEntry_user(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "reason":
+			out.Values[i] = _ModerationLogEntry_reason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "changes":
+			out.Values[i] = _ModerationLogEntry_changes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "ranks":
+			out.Values[i] = _ModerationLogEntry_ranks(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			out.Values[i] = _ModerationLogEntry_address(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryConnectionImplementors = []string{"ModerationLogEntryConnection"}
+
+func _ModerationLogEntryConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntryConnection")
+		case "edges":
+			out.Values[i] = _ModerationLogEntryConnection_edges(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nodes":
+			out.Values[i] = _ModerationLogEntryConnection_nodes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = _ModerationLogEntryConnection_pageInfo(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = _ModerationLogEntryConnection_totalCount(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLogEntryEdgeImplementors = []string{"ModerationLogEntryEdge"}
+
+func _ModerationLogEntryEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLogEntryEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLogEntryEdge")
+		case "node":
+			out.Values[i] = _ModerationLogEntryEdge_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = _ModerationLogEntryEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationLoggedPayloadImplementors = []string{"ModerationLoggedPayload"}
+
+func _ModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ModerationLoggedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationLoggedPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationLoggedPayload")
+		case "entry":
+			out.Values[i] = _ModerationLoggedPayload_entry(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _ModerationLoggedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -26351,6 +28697,20 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "grantModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_grantModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revokeModerator":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_revokeModerator(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "updateSite":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_updateSite(ctx, ec, field)
@@ -26538,7 +28898,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "RemovePostError", "RestorePostError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -27488,6 +29848,28 @@ func _Query(ctx context.Context, ec *executionContext, sel ast.SelectionSet) gra
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "moderationLog":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Query_moderationLog(ctx, ec, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "site":
 			field := field
 
@@ -27840,6 +30222,59 @@ func _QueueItemEdge(ctx context.Context, ec *executionContext, sel ast.Selection
 			}
 		case "cursor":
 			out.Values[i] = _QueueItemEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var rankChangeImplementors = []string{"RankChange"}
+
+func _RankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.RankChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, rankChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RankChange")
+		case "feed":
+			out.Values[i] = _RankChange_feed(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = _RankChange_before(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "after":
+			out.Values[i] = _RankChange_after(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "approximate":
+			out.Values[i] = _RankChange_approximate(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -28615,6 +31050,49 @@ func _RestorePostPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
+var revokeModeratorPayloadImplementors = []string{"RevokeModeratorPayload"}
+
+func _RevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeModeratorPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revokeModeratorPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevokeModeratorPayload")
+		case "user":
+			out.Values[i] = _RevokeModeratorPayload_user(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _RevokeModeratorPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var revokeTokenPayloadImplementors = []string{"RevokeTokenPayload"}
 
 func _RevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RevokeTokenPayload) graphql.Marshaler {
@@ -28884,6 +31362,11 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 		case "registrationsPerHour":
 			out.Values[i] = _Site_registrationsPerHour(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "publicModerationLog":
+			out.Values[i] = _Site_publicModerationLog(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29169,6 +31652,8 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 		return _Subscription_notificationReceived(ctx, ec, fields[0])
 	case "reportFiled":
 		return _Subscription_reportFiled(ctx, ec, fields[0])
+	case "moderationLogged":
+		return _Subscription_moderationLogged(ctx, ec, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -29400,6 +31885,44 @@ func _Topic(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "viewerCanModerate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Topic_viewerCanModerate(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "category":
 			out.Values[i] = _Topic_category(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -30042,6 +32565,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "moderates":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_moderates(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = _User_createdAt(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -32071,6 +34632,32 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErro
 	return v
 }
 
+func marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v GrantModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _GrantModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []GrantModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -32305,6 +34892,100 @@ func marshalNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 
 func unmarshalNMarkNotificationsReadInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMarkNotificationsReadInput(ctx context.Context, ec *executionContext, v any) (forum.MarkNotificationsReadInput, error) {
 	res, err := unmarshalInputMarkNotificationsReadInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func unmarshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (forum.ModerationAction, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ModerationAction(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.ModerationAction) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func marshalNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationChange(ctx, ec, sel, v)
+}
+
+func marshalNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.ModerationLogEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx, ec, sel, v[i])
+	})
+
+	return ret
+}
+
+func marshalNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Edge[forum.ModerationLogEntry]) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationLogEntryEdge(ctx, ec, sel, v)
+}
+
+func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐModerationLoggedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ModerationLoggedPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ModerationLoggedPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.ModeratorInput, error) {
+	res, err := unmarshalInputModeratorInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -32648,6 +35329,32 @@ func marshalNQueueOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐQueu
 		}
 	}
 	return res
+}
+
+func marshalNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.RankChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.RankChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RankChange(ctx, ec, sel, v)
 }
 
 func marshalNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.Ranking) graphql.Marshaler {
@@ -33094,6 +35801,32 @@ func marshalNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 func unmarshalNRestorePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRestorePostInput(ctx context.Context, ec *executionContext, v any) (forum.RestorePostInput, error) {
 	res, err := unmarshalInputRestorePostInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeModeratorError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _RevokeModeratorError(ctx, ec, sel, v)
+}
+
+func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RevokeModeratorError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {
@@ -33551,6 +36284,32 @@ func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser
 	})
 
 	return ret
+}
+
+func marshalNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.User) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.User) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _User(ctx, ec, sel, v)
 }
 
 func marshalNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Edge[forum.User]) graphql.Marshaler {
@@ -34136,6 +36895,13 @@ func marshalOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	return _EndSessionPayload(ctx, ec, sel, v)
 }
 
+func marshalOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *GrantModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _GrantModeratorPayload(ctx, ec, sel, v)
+}
+
 func marshalOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Group) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -34202,6 +36968,39 @@ func marshalOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		return graphql.Null
 	}
 	return _MarkNotificationsReadPayload(ctx, ec, sel, v)
+}
+
+func unmarshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, v any) (*forum.ModerationAction, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.ModerationAction(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalOModerationAction2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationAction) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func marshalOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ModerationLogEntry) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ModerationLogEntry(ctx, ec, sel, v)
+}
+
+func marshalOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.ModerationLogEntry]) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ModerationLogEntryConnection(ctx, ec, sel, v)
 }
 
 func marshalOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *MoveTopicPayload) graphql.Marshaler {
@@ -34409,6 +37208,13 @@ func marshalORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		return graphql.Null
 	}
 	return _RestorePostPayload(ctx, ec, sel, v)
+}
+
+func marshalORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeModeratorPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _RevokeModeratorPayload(ctx, ec, sel, v)
 }
 
 func marshalORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RevokeTokenPayload) graphql.Marshaler {

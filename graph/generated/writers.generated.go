@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  51,
+				Type:  56,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  64,
+				Type:  69,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -67,8 +67,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 22, 26, 27, 28},
+		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{10, 17, 23, 27, 28, 29},
 		Left:     []int{},
 	},
 	{
@@ -109,8 +109,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics"},
-		Resolved: []int{5, 6},
+		Fields:   []string{"id", "name", "title", "description", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
+		Resolved: []int{5, 6, 7, 8},
 		Left:     []int{},
 	},
 	{
@@ -258,9 +258,15 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "GrantModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles"},
-		Resolved: []int{3},
+		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate"},
+		Resolved: []int{3, 4, 5},
 		Left:     []int{},
 	},
 	{
@@ -336,6 +342,30 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "ModerationChange",
+		Fields:   []string{"name", "before", "after"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntry",
+		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
+		Resolved: []int{6, 7},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ModerationLogEntryEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -343,8 +373,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58},
 		Left:     []int{},
 	},
 	{
@@ -421,14 +451,20 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "site", "addressBans", "exportMyData", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21},
-		Left:     []int{16, 18, 19, 22, 23, 24, 25},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "moderationQueue", "moderationLog", "site", "addressBans", "exportMyData", "rateLimit", "resumeToken", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22},
+		Left:     []int{16, 19, 20, 23, 24, 25, 26},
 	},
 	{
 		Name:     "QueueItem",
 		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
 		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "RankChange",
+		Fields:   []string{"feed", "before", "after", "approximate"},
+		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -522,6 +558,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "RevokeModeratorPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "RevokeTokenPayload",
 		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
@@ -547,7 +589,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "limits"},
+		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -571,8 +613,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 25, 26, 27},
+		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "category", "tags", "lastReplyAt", "locked", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
+		Resolved: []int{9, 16, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -619,8 +661,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens", "identities"},
-		Resolved: []int{3, 4, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "warnings", "moderatorNotes", "picture", "needsName", "articles", "topics", "comments", "notifications", "unreadNotificationCount", "sessions", "tokens", "identities"},
+		Resolved: []int{3, 4, 6, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23},
 		Left:     []int{},
 	},
 	{
@@ -845,9 +887,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 21: // groups
+		case 17: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 22: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 22: // voters
+		case 23: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -856,7 +902,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // comments
+		case 27: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -865,13 +911,13 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 27: // thread
+		case 28: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -929,46 +975,50 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 16: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // ranking
+		case 17: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 18: // ranking
 			v := obj.Ranking
 			w.Count(f, 1)
 			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 18: // viewerCanEdit
+		case 19: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 19: // votingOpen
+		case 20: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 20: // votingClosesAt
+		case 21: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 21: // groups
+		case 22: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 22: // voters
+		case 23: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // commentCount
+		case 24: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 24: // importedCommentCount
+		case 25: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 25: // viewerCanReply
+		case 26: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 26: // comments
+		case 27: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // thread
+		case 28: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // threadTruncated
+		case 29: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1151,6 +1201,16 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
+		case 7: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 8: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -1182,6 +1242,15 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 8: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -1941,6 +2010,36 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Group) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -1953,6 +2052,16 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
+		case 4: // moderators
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().Moderators(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 5: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -1975,6 +2084,15 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 4: // moderators
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 5: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2290,6 +2408,161 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 	w.Close()
 }
 
+func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // before
+			writeOString2ᚖstring(ec, w, f, obj.Before)
+		case 2: // after
+			writeOString2ᚖstring(ec, w, f, obj.After)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // by
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
+		case 6: // post
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
+			}, func(v any) {
+				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+			})
+		case 7: // user
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
+			}, func(v any) {
+				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+			})
+		}
+	}
+}
+
+func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 2: // action
+			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
+		case 3: // by
+			v := obj.By
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 4: // rule
+			writeOString2ᚖstring(ec, w, f, obj.Rule)
+		case 5: // target
+			writeOID2ᚖstring(ec, w, f, obj.Target)
+		case 6: // post
+			v := writer.Take[Authored](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 7: // user
+			v := writer.Take[*forum.User](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+			w.Leave()
+		case 8: // reason
+			writeOString2ᚖstring(ec, w, f, obj.Reason)
+		case 9: // changes
+			v := obj.Changes
+			w.Count(f, len(v))
+			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
+		case 10: // ranks
+			v := obj.Ranks
+			w.Count(f, len(v))
+			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
+		case 11: // address
+			writeOString2ᚖstring(ec, w, f, obj.Address)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
 func walkMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MoveTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2395,10 +2668,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
@@ -2415,10 +2692,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
@@ -2447,10 +2728,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2477,10 +2762,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2505,10 +2794,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2535,10 +2828,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2562,10 +2859,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2612,10 +2913,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2642,10 +2947,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2672,10 +2981,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2700,10 +3013,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2730,10 +3047,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2760,10 +3081,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2788,10 +3113,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
@@ -2856,10 +3185,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2886,10 +3219,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2916,10 +3253,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -2946,10 +3287,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -2976,10 +3321,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3006,10 +3355,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3036,10 +3389,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
@@ -3056,10 +3413,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
@@ -3076,10 +3437,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
@@ -3096,10 +3461,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
@@ -3116,10 +3485,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
@@ -3136,10 +3509,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3166,10 +3543,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3196,10 +3577,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3226,10 +3611,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
@@ -3246,10 +3635,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
@@ -3266,10 +3659,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
@@ -3306,10 +3703,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3336,10 +3737,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3366,10 +3771,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3396,10 +3805,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3426,10 +3839,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
@@ -3456,10 +3873,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
@@ -3486,15 +3907,67 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 47: // updateSite
+		case 47: // grantModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_grantModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
+			})
+		case 48: // revokeModerator
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_revokeModerator_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
+			})
+		case 49: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -3506,15 +3979,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 48: // removePost
+		case 50: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -3526,15 +4003,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 49: // restorePost
+		case 51: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -3546,15 +4027,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 50: // editProfile
+		case 52: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -3566,10 +4051,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
@@ -3584,7 +4073,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 51: // markNotificationsRead
+		case 53: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -3596,15 +4085,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 52: // banUser
+		case 54: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -3616,15 +4109,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 53: // unbanUser
+		case 55: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -3636,15 +4133,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 54: // addUserNote
+		case 56: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -3656,15 +4157,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 55: // banAddress
+		case 57: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -3676,15 +4181,19 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 56: // unbanAddress
+		case 58: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -3696,10 +4205,14 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
 				if ec.Directives.Auth == nil {
 					return nil, errors.New("directive auth is not implemented")
 				}
-				return ec.Directives.Auth(ctx, nil, directive0, role)
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
 		}
@@ -4041,70 +4554,84 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // updateSite
+		case 47: // grantModerator
+			v := writer.Take[*GrantModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 48: // revokeModerator
+			v := writer.Take[*RevokeModeratorPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
+			w.Leave()
+		case 49: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 48: // removePost
+		case 50: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 49: // restorePost
+		case 51: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // editProfile
+		case 52: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 51: // markNotificationsRead
+		case 53: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // banUser
+		case 54: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 53: // unbanUser
+		case 55: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // addUserNote
+		case 56: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 55: // banAddress
+		case 57: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 56: // unbanAddress
+		case 58: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -4585,17 +5112,26 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // site
+		case 17: // moderationLog
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_moderationLog_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
+			})
+		case 18: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 20: // rateLimit
+		case 21: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 21: // resumeToken
+		case 22: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
@@ -4713,21 +5249,28 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // site
+		case 17: // moderationLog
+			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 18: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 20: // rateLimit
+		case 21: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 21: // resumeToken
+		case 22: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
@@ -4774,6 +5317,25 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeNInt2int(ec, w, f, obj.ReportCount())
 		case 4: // firstReportedAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
+		}
+	}
+	w.Close()
+}
+
+func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankChange) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // feed
+			writeNString2string(ec, w, f, obj.Feed)
+		case 1: // before
+			writeOInt2ᚖint(ec, w, f, obj.Before)
+		case 2: // after
+			writeOInt2ᚖint(ec, w, f, obj.After)
+		case 3: // approximate
+			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
 	w.Close()
@@ -5199,6 +5761,36 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -5319,7 +5911,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // limits
+		case 5: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -5339,7 +5931,9 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNString2string(ec, w, f, obj.Timezone)
 		case 3: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // limits
+		case 4: // publicModerationLog
+			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
+		case 5: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -5539,9 +6133,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 16: // category
+		case 16: // viewerCanModerate
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 17: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 25: // comments
+		case 26: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -5550,13 +6148,13 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 26: // thread
+		case 27: // thread
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().Thread(ctx, obj)
 			}, func(v any) {
 				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
 			})
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
 			}, nil)
@@ -5612,41 +6210,45 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
 		case 15: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 16: // category
+		case 16: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 17: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 17: // tags
+		case 18: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 18: // lastReplyAt
+		case 19: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 19: // locked
+		case 20: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 20: // viewerCanEdit
+		case 21: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 21: // viewCount
+		case 22: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 22: // commentCount
+		case 23: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 23: // importedCommentCount
+		case 24: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 24: // viewerCanReply
+		case 25: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 25: // comments
+		case 26: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // thread
+		case 27: // thread
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // threadTruncated
+		case 28: // threadTruncated
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -5867,11 +6469,15 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 11: // warnings
+		case 6: // moderates
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Moderates(ctx, obj)
+			}, nil)
+		case 12: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -5880,7 +6486,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 15: // articles
+		case 16: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -5889,7 +6495,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 16: // topics
+		case 17: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -5898,7 +6504,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 17: // comments
+		case 18: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -5907,7 +6513,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 18: // notifications
+		case 19: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -5916,21 +6522,21 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 20: // sessions
+		case 21: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 21: // tokens
+		case 22: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
-		case 22: // identities
+		case 23: // identities
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Identities(ctx, obj)
 			}, nil)
@@ -5960,77 +6566,81 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			w.Leave()
 		case 5: // role
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 6: // createdAt
+		case 6: // moderates
+			v := writer.Take[[]string](w)
+			writeNID2ᚕstringᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // createdAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 7: // karma
+		case 8: // karma
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 8: // bio
+		case 9: // bio
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 9: // website
+		case 10: // website
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 10: // ban
+		case 11: // ban
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 11: // warnings
+		case 12: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // moderatorNotes
+		case 13: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // picture
+		case 14: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 14: // needsName
+		case 15: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 15: // articles
+		case 16: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // topics
+		case 17: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 17: // comments
+		case 18: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 18: // notifications
+		case 19: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // unreadNotificationCount
+		case 20: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 20: // sessions
+		case 21: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 21: // tokens
+		case 22: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
 			w.Leave()
-		case 22: // identities
+		case 23: // identities
 			v := writer.Take[[]*forum.Identity](w)
 			w.Count(f, len(v))
 			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
@@ -6318,21 +6928,21 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -6364,21 +6974,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6402,21 +7012,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6510,13 +7120,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6544,21 +7154,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6621,21 +7231,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6659,21 +7269,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(53), &obj)
+		writeNameTakenError(ec, w, f.On(58), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(53), obj)
+		writeNameTakenError(ec, w, f.On(58), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6697,21 +7307,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6828,21 +7438,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6866,21 +7476,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(53), &obj)
+		writeNameTakenError(ec, w, f.On(58), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(53), obj)
+		writeNameTakenError(ec, w, f.On(58), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6904,21 +7514,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6942,21 +7552,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(53), &obj)
+		writeNameTakenError(ec, w, f.On(58), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(53), obj)
+		writeNameTakenError(ec, w, f.On(58), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -6980,13 +7590,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7014,21 +7624,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(82), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(89), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(82), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(89), obj)
 	default:
 		w.Fail()
 	}
@@ -7052,13 +7662,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7090,13 +7700,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7128,13 +7738,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7166,13 +7776,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	default:
 		w.Fail()
 	}
@@ -7196,21 +7806,21 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7242,21 +7852,21 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7288,13 +7898,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7318,21 +7928,21 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7364,13 +7974,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -7393,6 +8003,44 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 
 func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field, v float64) {
 	writer.Appended(w, scalar.AppendFloat, v, true, false)
+}
+
+func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(59), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(59), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(43), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(43), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []GrantModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Group) {
@@ -7431,7 +8079,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(37), v)
+		walkGroup(ec, w, f.On(38), v)
 	}
 }
 
@@ -7440,7 +8088,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(37), v)
+	writeGroup(ec, w, f.On(38), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -7462,7 +8110,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(39), v)
+		walkGroupEdge(ec, w, f.On(40), v)
 	}
 }
 
@@ -7471,11 +8119,23 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(39), v)
+	writeGroupEdge(ec, w, f.On(40), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
 	w.Text(v)
+}
+
+func writeNID2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
+	w.Texts(len(v))
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNID2string(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentity(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Identity) {
@@ -7483,7 +8143,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(40), v)
+	writeIdentity(ec, w, f.On(41), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -7501,13 +8161,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7539,21 +8199,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(82), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(89), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(82), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(89), obj)
 	default:
 		w.Fail()
 	}
@@ -7577,13 +8237,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7607,13 +8267,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7637,13 +8297,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -7660,6 +8320,77 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	w.EndArray()
 }
 
+func writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ModerationAction) {
+	w.Name(string(v))
+}
+
+func writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationChange(ec, w, f.On(51), v)
+}
+
+func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	for i := range v {
+		walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	for i := range v {
+		walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.ModerationLogEntry]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryEdge(ec, w, f.On(54), v)
+	}
+}
+
+func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeModerationLogEntryEdge(ec, w, f.On(54), v)
+}
+
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
 	if v == nil {
 		w.Null(true)
@@ -7667,21 +8398,21 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7722,7 +8453,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(52), v)
+	writeMutationLimit(ec, w, f.On(57), v)
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -7761,7 +8492,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(57), v)
+		walkNotificationEdge(ec, w, f.On(62), v)
 	}
 }
 
@@ -7770,7 +8501,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(57), v)
+	writeNotificationEdge(ec, w, f.On(62), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -7778,7 +8509,7 @@ func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(58), &v)
+	writePageInfo(ec, w, f.On(63), &v)
 }
 
 func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinTopicError) {
@@ -7788,21 +8519,21 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7834,21 +8565,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7872,29 +8603,29 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(45), &obj)
+		writeLockedError(ec, w, f.On(46), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(45), obj)
+		writeLockedError(ec, w, f.On(46), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -7926,21 +8657,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -7964,21 +8695,21 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(53), &obj)
+		writeNameTakenError(ec, w, f.On(58), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(53), obj)
+		writeNameTakenError(ec, w, f.On(58), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
@@ -8003,8 +8734,27 @@ func writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	w.EndArray()
 }
 
+func writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankChange) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChange(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankChange) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRankChange(ec, w, f.On(71), v)
+}
+
 func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(66), &v)
+	writeRanking(ec, w, f.On(72), &v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -8018,13 +8768,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -8048,21 +8798,21 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(53), &obj)
+		writeNameTakenError(ec, w, f.On(58), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(53), obj)
+		writeNameTakenError(ec, w, f.On(58), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
@@ -8098,21 +8848,21 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -8144,21 +8894,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8182,21 +8932,21 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -8240,7 +8990,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(74), v)
+		walkReport(ec, w, f.On(80), v)
 	}
 }
 
@@ -8249,7 +8999,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(74), v)
+	writeReport(ec, w, f.On(80), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -8259,21 +9009,21 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -8309,13 +9059,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -8339,13 +9089,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8369,21 +9119,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(43), &obj)
+		writeInvalidTokenError(ec, w, f.On(44), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(43), obj)
+		writeInvalidTokenError(ec, w, f.On(44), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8407,13 +9157,13 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -8437,13 +9187,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(34), &obj)
 	case *EditingClosedError:
@@ -8468,6 +9218,44 @@ func writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(59), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(59), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(43), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(43), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RevokeModeratorError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -8475,13 +9263,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -8519,7 +9307,7 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(83), v)
+		walkSession(ec, w, f.On(90), v)
 	}
 }
 
@@ -8528,7 +9316,7 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(83), v)
+	writeSession(ec, w, f.On(90), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -8538,21 +9326,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(41), &obj)
+		writeIdentityTakenError(ec, w, f.On(42), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(41), obj)
+		writeIdentityTakenError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -8571,7 +9359,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(85), v)
+		walkSite(ec, w, f.On(92), v)
 	}
 }
 
@@ -8580,12 +9368,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(85), v)
+	writeSite(ec, w, f.On(92), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(86), v)
+		walkSiteLimits(ec, w, f.On(93), v)
 	}
 }
 
@@ -8594,7 +9382,7 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(86), v)
+	writeSiteLimits(ec, w, f.On(93), v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -8604,21 +9392,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8653,7 +9441,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(88), v)
+		walkTab(ec, w, f.On(95), v)
 	}
 }
 
@@ -8662,7 +9450,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(88), v)
+	writeTab(ec, w, f.On(95), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -8701,7 +9489,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(89), v)
+		walkTopic(ec, w, f.On(96), v)
 	}
 }
 
@@ -8710,12 +9498,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(89), v)
+	writeTopic(ec, w, f.On(96), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(90), v)
+		walkTopicConnection(ec, w, f.On(97), v)
 	}
 }
 
@@ -8724,7 +9512,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(90), v)
+	writeTopicConnection(ec, w, f.On(97), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -8746,7 +9534,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(91), v)
+		walkTopicEdge(ec, w, f.On(98), v)
 	}
 }
 
@@ -8755,7 +9543,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(91), v)
+	writeTopicEdge(ec, w, f.On(98), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -8765,13 +9553,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8795,21 +9583,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8833,29 +9621,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(107), &obj)
+		writeWrongCredentialsError(ec, w, f.On(114), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(107), obj)
+		writeWrongCredentialsError(ec, w, f.On(114), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8879,21 +9667,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8917,13 +9705,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(42), &obj)
+		writeInvalidInputError(ec, w, f.On(43), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(42), obj)
+		writeInvalidInputError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -8957,6 +9745,37 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(e
 	w.EndArray()
 }
 
+func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	for i := range v {
+		walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+}
+
+func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v != nil {
+		walkUser(ec, w, f.On(104), v)
+	}
+}
+
+func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeUser(ec, w, f.On(104), v)
+}
+
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
 	for i := range v {
 		walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
@@ -8976,7 +9795,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(99), v)
+		walkUserEdge(ec, w, f.On(106), v)
 	}
 }
 
@@ -8985,12 +9804,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(99), v)
+	writeUserEdge(ec, w, f.On(106), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(100), v)
+		walkUserNote(ec, w, f.On(107), v)
 	}
 }
 
@@ -8999,7 +9818,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(100), v)
+	writeUserNote(ec, w, f.On(107), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -9013,13 +9832,13 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(43), &obj)
+		writeInvalidTokenError(ec, w, f.On(44), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(43), obj)
+		writeInvalidTokenError(ec, w, f.On(44), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(35), &obj)
 	case *EmailTakenError:
@@ -9051,21 +9870,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(112), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(112), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -9089,21 +9908,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(112), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(112), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -9127,21 +9946,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(105), &obj)
+		writeVotingClosedError(ec, w, f.On(112), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(105), obj)
+		writeVotingClosedError(ec, w, f.On(112), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(54), &obj)
+		writeNotFoundError(ec, w, f.On(59), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(54), obj)
+		writeNotFoundError(ec, w, f.On(59), obj)
 	default:
 		w.Fail()
 	}
@@ -9163,7 +9982,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(106), v)
+	writeWarning(ec, w, f.On(113), v)
 }
 
 func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
@@ -9277,7 +10096,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(96), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9301,7 +10120,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(96), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9458,7 +10277,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(96), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9478,7 +10297,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(96), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9708,9 +10527,23 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	writeEndSessionPayload(ec, w, f.On(36), v)
 }
 
+func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v != nil {
+		walkGrantModeratorPayload(ec, w, f.On(37), v)
+	}
+}
+
+func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeGrantModeratorPayload(ec, w, f.On(37), v)
+}
+
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(37), v)
+		walkGroup(ec, w, f.On(38), v)
 	}
 }
 
@@ -9719,12 +10552,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(37), v)
+	writeGroup(ec, w, f.On(38), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(38), v)
+		walkGroupConnection(ec, w, f.On(39), v)
 	}
 }
 
@@ -9733,7 +10566,15 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(38), v)
+	writeGroupConnection(ec, w, f.On(39), v)
+}
+
+func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Text(*v)
 }
 
 func writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Identity) {
@@ -9769,7 +10610,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(44), v)
+		walkLockTopicPayload(ec, w, f.On(45), v)
 	}
 }
 
@@ -9778,12 +10619,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(44), v)
+	writeLockTopicPayload(ec, w, f.On(45), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(46), v)
+		walkLoginPayload(ec, w, f.On(47), v)
 	}
 }
 
@@ -9792,12 +10633,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(46), v)
+	writeLoginPayload(ec, w, f.On(47), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(47), v)
+		walkLogoutEverywherePayload(ec, w, f.On(48), v)
 	}
 }
 
@@ -9806,12 +10647,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(47), v)
+	writeLogoutEverywherePayload(ec, w, f.On(48), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(48), v)
+		walkLogoutPayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -9820,12 +10661,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(48), v)
+	writeLogoutPayload(ec, w, f.On(49), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(49), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(50), v)
 	}
 }
 
@@ -9834,12 +10675,40 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(49), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(50), v)
+}
+
+func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v != nil {
+		walkModerationLogEntry(ec, w, f.On(52), v)
+	}
+}
+
+func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntry(ec, w, f.On(52), v)
+}
+
+func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v != nil {
+		walkModerationLogEntryConnection(ec, w, f.On(53), v)
+	}
+}
+
+func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeModerationLogEntryConnection(ec, w, f.On(53), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(50), v)
+		walkMoveTopicPayload(ec, w, f.On(55), v)
 	}
 }
 
@@ -9848,14 +10717,14 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(50), v)
+	writeMoveTopicPayload(ec, w, f.On(55), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(89), obj)
+			walkTopic(ec, w, f.On(96), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9867,27 +10736,31 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(97), obj)
+			walkUser(ec, w, f.On(104), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(88), obj)
+			walkTab(ec, w, f.On(95), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(83), obj)
+			walkSession(ec, w, f.On(90), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(65), obj)
+			walkQueueItem(ec, w, f.On(70), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(55), obj)
+			walkNotification(ec, w, f.On(60), obj)
+		}
+	case *forum.ModerationLogEntry:
+		if obj != nil {
+			walkModerationLogEntry(ec, w, f.On(52), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(37), obj)
+			walkGroup(ec, w, f.On(38), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
@@ -9907,7 +10780,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(89), obj)
+		writeTopic(ec, w, f.On(96), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -9925,43 +10798,49 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(97), obj)
+		writeUser(ec, w, f.On(104), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(88), obj)
+		writeTab(ec, w, f.On(95), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(83), obj)
+		writeSession(ec, w, f.On(90), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(65), obj)
+		writeQueueItem(ec, w, f.On(70), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(55), obj)
+		writeNotification(ec, w, f.On(60), obj)
+	case *forum.ModerationLogEntry:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeModerationLogEntry(ec, w, f.On(52), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(40), obj)
+		writeIdentity(ec, w, f.On(41), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(37), obj)
+		writeGroup(ec, w, f.On(38), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
@@ -10002,7 +10881,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(55), v)
+		walkNotification(ec, w, f.On(60), v)
 	}
 }
 
@@ -10011,12 +10890,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(55), v)
+	writeNotification(ec, w, f.On(60), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(56), v)
+		walkNotificationConnection(ec, w, f.On(61), v)
 	}
 }
 
@@ -10025,12 +10904,12 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(56), v)
+	writeNotificationConnection(ec, w, f.On(61), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(59), v)
+		walkPinTopicPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -10039,12 +10918,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(59), v)
+	writePinTopicPayload(ec, w, f.On(64), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(60), v)
+		walkPostArticlePayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -10053,12 +10932,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(60), v)
+	writePostArticlePayload(ec, w, f.On(65), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(61), v)
+		walkPostCommentPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -10067,12 +10946,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(61), v)
+	writePostCommentPayload(ec, w, f.On(66), v)
 }
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(62), v)
+		walkPostTopicPayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -10081,12 +10960,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(62), v)
+	writePostTopicPayload(ec, w, f.On(67), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(63), v)
+		walkProvisionUserPayload(ec, w, f.On(68), v)
 	}
 }
 
@@ -10095,7 +10974,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(63), v)
+	writeProvisionUserPayload(ec, w, f.On(68), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -10103,12 +10982,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(67), v)
+	writeRateLimit(ec, w, f.On(73), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(68), v)
+		walkRecordTopicViewPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -10117,12 +10996,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(68), v)
+	writeRecordTopicViewPayload(ec, w, f.On(74), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(69), v)
+		walkRegisterPayload(ec, w, f.On(75), v)
 	}
 }
 
@@ -10131,12 +11010,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(69), v)
+	writeRegisterPayload(ec, w, f.On(75), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(70), v)
+		walkRemoval(ec, w, f.On(76), v)
 	}
 }
 
@@ -10145,12 +11024,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(70), v)
+	writeRemoval(ec, w, f.On(76), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(71), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -10159,12 +11038,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(71), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(77), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(72), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -10173,12 +11052,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(72), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(78), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(73), v)
+		walkRemovePostPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -10187,12 +11066,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(73), v)
+	writeRemovePostPayload(ec, w, f.On(79), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(74), v)
+		walkReport(ec, w, f.On(80), v)
 	}
 }
 
@@ -10201,12 +11080,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(74), v)
+	writeReport(ec, w, f.On(80), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(75), v)
+		walkReportPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -10215,12 +11094,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(75), v)
+	writeReportPayload(ec, w, f.On(81), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(76), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -10229,7 +11108,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(76), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(82), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -10237,12 +11116,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(77), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(83), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(78), v)
+		walkResetPasswordPayload(ec, w, f.On(84), v)
 	}
 }
 
@@ -10251,12 +11130,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(78), v)
+	writeResetPasswordPayload(ec, w, f.On(84), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(79), v)
+		walkResolveReportsPayload(ec, w, f.On(85), v)
 	}
 }
 
@@ -10265,12 +11144,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(79), v)
+	writeResolveReportsPayload(ec, w, f.On(85), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(80), v)
+		walkRestorePostPayload(ec, w, f.On(86), v)
 	}
 }
 
@@ -10279,12 +11158,26 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(80), v)
+	writeRestorePostPayload(ec, w, f.On(86), v)
+}
+
+func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v != nil {
+		walkRevokeModeratorPayload(ec, w, f.On(87), v)
+	}
+}
+
+func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeRevokeModeratorPayload(ec, w, f.On(87), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(81), v)
+		walkRevokeTokenPayload(ec, w, f.On(88), v)
 	}
 }
 
@@ -10293,7 +11186,7 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(81), v)
+	writeRevokeTokenPayload(ec, w, f.On(88), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -10319,7 +11212,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(84), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -10328,12 +11221,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(84), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(91), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(85), v)
+		walkSite(ec, w, f.On(92), v)
 	}
 }
 
@@ -10342,7 +11235,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(85), v)
+	writeSite(ec, w, f.On(92), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -10350,7 +11243,7 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(87), v)
+	writeStartTwoFactorPayload(ec, w, f.On(94), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -10400,7 +11293,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(88), v)
+		walkTab(ec, w, f.On(95), v)
 	}
 }
 
@@ -10409,7 +11302,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(88), v)
+	writeTab(ec, w, f.On(95), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -10435,7 +11328,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(89), v)
+		walkTopic(ec, w, f.On(96), v)
 	}
 }
 
@@ -10444,12 +11337,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(89), v)
+	writeTopic(ec, w, f.On(96), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(90), v)
+		walkTopicConnection(ec, w, f.On(97), v)
 	}
 }
 
@@ -10458,7 +11351,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(90), v)
+	writeTopicConnection(ec, w, f.On(97), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -10474,12 +11367,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(92), v)
+	writeUnbanAddressPayload(ec, w, f.On(99), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(93), v)
+		walkUnbanUserPayload(ec, w, f.On(100), v)
 	}
 }
 
@@ -10488,12 +11381,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(93), v)
+	writeUnbanUserPayload(ec, w, f.On(100), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(94), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(101), v)
 	}
 }
 
@@ -10502,12 +11395,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(94), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(101), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(95), v)
+		walkUpdateCategoryPayload(ec, w, f.On(102), v)
 	}
 }
 
@@ -10516,12 +11409,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(95), v)
+	writeUpdateCategoryPayload(ec, w, f.On(102), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(96), v)
+		walkUpdateSitePayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -10530,12 +11423,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(96), v)
+	writeUpdateSitePayload(ec, w, f.On(103), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(97), v)
+		walkUser(ec, w, f.On(104), v)
 	}
 }
 
@@ -10544,12 +11437,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(97), v)
+	writeUser(ec, w, f.On(104), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(98), v)
+		walkUserConnection(ec, w, f.On(105), v)
 	}
 }
 
@@ -10558,7 +11451,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(98), v)
+	writeUserConnection(ec, w, f.On(105), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -10584,7 +11477,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(101), v)
+		walkVerifyEmailPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -10593,7 +11486,7 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(101), v)
+	writeVerifyEmailPayload(ec, w, f.On(108), v)
 }
 
 func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Vote) {
@@ -10606,7 +11499,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(102), v)
+		walkVoteArticlePayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -10615,12 +11508,12 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(102), v)
+	writeVoteArticlePayload(ec, w, f.On(109), v)
 }
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(103), v)
+		walkVoteCommentPayload(ec, w, f.On(110), v)
 	}
 }
 
@@ -10629,7 +11522,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(103), v)
+	writeVoteCommentPayload(ec, w, f.On(110), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -10642,7 +11535,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(104), v)
+		walkVoteTopicPayload(ec, w, f.On(111), v)
 	}
 }
 
@@ -10651,7 +11544,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(104), v)
+	writeVoteTopicPayload(ec, w, f.On(111), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {

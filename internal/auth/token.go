@@ -30,6 +30,9 @@ func (a *Auth) authenticateAPIToken(ctx context.Context, token string) (Credenti
 	}
 	limited := *user
 	limited.Role = scopes.Limit(user.Role)
+	if !scopes.Include(forum.ScopeModerate) {
+		limited.Moderated = nil
+	}
 	return Credentials{Viewer: &limited, User: user, Scopes: scopes, Expires: expires}, nil
 }
 

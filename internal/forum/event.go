@@ -19,13 +19,14 @@ const (
 	EventTopicDeleted   = "topicDeleted"
 	EventCommentPosted  = "commentPosted"
 	EventCommentVoted   = "commentVoted"
-	EventCommentDeleted = "commentDeleted" // only for comments of topics
-	EventReported       = "reported"       // to moderators; the ID is that of the post
-	EventBanned         = "banned"         // the user may not log in any more, or is deleted; the ID is the user's
-	EventNotified       = "notified"       // kind, and comment or post; the ID is the user's
-	EventPostRemoved    = "postRemoved"    // the ID is that of an article, a topic or a comment
-	EventPostRestored   = "postRestored"   // as EventPostRemoved
-	EventChanged        = "changed"        // of a write that has no event for subscriptions; no ID
+	EventCommentDeleted = "commentDeleted"   // only for comments of topics
+	EventReported       = "reported"         // to moderators; the ID is that of the post
+	EventBanned         = "banned"           // the user may not log in any more, or is deleted; the ID is the user's
+	EventNotified       = "notified"         // kind, and comment or post; the ID is the user's
+	EventPostRemoved    = "postRemoved"      // the ID is that of an article, a topic or a comment
+	EventPostRestored   = "postRestored"     // as EventPostRemoved
+	EventLogged         = "moderationLogged" // action, private ("1" for moderators only); the ID is that of the log entry
+	EventChanged        = "changed"          // of a write that has no event for subscriptions; no ID
 )
 
 // An Event is an entry of the event log: a change of one entity. It contains ids and no content; a subscription reads

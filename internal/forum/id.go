@@ -9,7 +9,8 @@ import (
 const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a NotificationID, a
-// QueueItemID, a UserID, a SessionID, a TokenID, an IdentityID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// QueueItemID, a LogEntryID, a UserID, a SessionID, a TokenID, an IdentityID, a GroupName, a CategoryName or a TabName.
+// Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
@@ -24,6 +25,8 @@ func ParseNodeID(s string) (any, error) {
 		return ParseNotificationID(s)
 	case "queueItem":
 		return ParseQueueItemID(s)
+	case "logEntry":
+		return ParseLogEntryID(s)
 	case "session":
 		return ParseSessionID(s)
 	case "token":

@@ -150,6 +150,10 @@ type (
 	QueueItemConnection = Connection[QueueItem]
 	// QueueItemEdge is an entry of a QueueItemConnection.
 	QueueItemEdge = Edge[QueueItem]
+	// ModerationLogEntryConnection is a page of the moderation log.
+	ModerationLogEntryConnection = Connection[ModerationLogEntry]
+	// ModerationLogEntryEdge is an entry of a ModerationLogEntryConnection.
+	ModerationLogEntryEdge = Edge[ModerationLogEntry]
 	// NotificationConnection is a page of notifications.
 	NotificationConnection = Connection[Notification]
 	// NotificationEdge is an entry of a NotificationConnection.

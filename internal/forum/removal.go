@@ -36,6 +36,9 @@ func (c *Comment) PostID() PostID { return PostID(c.GlobalID()) }
 // Member returns the id as keys and lists contain it, such as topic:131853, or topic:131853:7 for a comment.
 func (id PostID) Member() string { return strings.TrimPrefix(string(id), "comment:") }
 
+// PostID returns the id itself, as what is to do with a post returns its id.
+func (id PostID) PostID() PostID { return id }
+
 // Number returns the number of the article or the topic that the post is, or is a comment on; 0 if it is malformed.
 func (id PostID) Number() int64 {
 	kind, rest, _ := strings.Cut(id.Member(), ":")
@@ -91,6 +94,9 @@ type RemovePost struct {
 	Category RemovalCategory
 	Reason   string // "" for none
 }
+
+// PostID returns the id of the post to remove.
+func (in RemovePost) PostID() PostID { return in.ID }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
 func (in RemovePostInput) Parse() (RemovePost, error) {

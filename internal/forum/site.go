@@ -14,6 +14,8 @@ type Site struct {
 	Timezone    string  // where the forum's days begin
 	// RegistrationsPerHour is the number of accounts that one address may register in an hour.
 	RegistrationsPerHour int
+	// PublicModerationLog is whether everyone may read the moderation log.
+	PublicModerationLog bool
 }
 
 // The limits of settings.
@@ -28,6 +30,7 @@ type UpdateSiteInput struct {
 	Description          *string
 	Timezone             *string
 	RegistrationsPerHour *int
+	PublicModerationLog  *bool
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.
@@ -41,7 +44,7 @@ type Setting struct {
 
 	initial string // the value of a site where nobody has set it
 	parse   func(text string) (string, error)
-	field   func(s *Site) any                // a *string, a **string or an *int
+	field   func(s *Site) any                // a *string, a **string, an *int or a *bool
 	input   func(in UpdateSiteInput) *string // nil for no change
 }
 
@@ -81,15 +84,20 @@ func (s Setting) Text(site *Site) string {
 		return *f
 	case **string:
 		return OrEmpty(*f)
+	case *bool:
+		return strconv.FormatBool(*f)
 	default:
 		return strconv.Itoa(*f.(*int))
 	}
 }
 
-// Value returns the value of a setting of s as JSON has it: a string or an int.
+// Value returns the value of a setting of s as JSON has it: a string, an int or a bool.
 func (s Setting) Value(site *Site) any {
-	if n, ok := s.field(site).(*int); ok {
-		return *n
+	switch f := s.field(site).(type) {
+	case *int:
+		return *f
+	case *bool:
+		return *f
 	}
 	return s.Text(site)
 }
@@ -103,6 +111,8 @@ func (s Setting) set(site *Site, text string) {
 		*f = Optional(text)
 	case *int:
 		*f, _ = strconv.Atoi(text)
+	case *bool:
+		*f = text == "true"
 	}
 }
 
@@ -205,4 +215,22 @@ func numberText(n *int) *string {
 		return nil
 	}
 	return new(strconv.Itoa(*n))
+}
+
+// boolean returns the parser of true and false.
+func boolean(field string) func(text string) (string, error) {
+	return func(text string) (string, error) {
+		if text != "true" && text != "false" {
+			return "", Invalid(field, Format, "%s must be true or false, not %s", field, shorten(text))
+		}
+		return text, nil
+	}
+}
+
+// booleanText returns a truth value as text, nil for nil.
+func booleanText(b *bool) *string {
+	if b == nil {
+		return nil
+	}
+	return new(strconv.FormatBool(*b))
 }

@@ -36,6 +36,7 @@ type User struct {
 	NeedsName *bool
 	// TwoFactor is whether a login needs a code besides the password.
 	TwoFactor bool
+	Moderated []Place // what the user moderates, besides what a role of the site permits
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
 }

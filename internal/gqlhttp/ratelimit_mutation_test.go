@@ -22,7 +22,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"logout", "logoutEverywhere", "markNotificationsRead", "createCategory", "updateCategory", "createTab",
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
-		"unbanAddress", "provisionUser", "createSession",
+		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator",
 	}
 	mutations := map[string]struct {
 		kind      ratelimit.Kind

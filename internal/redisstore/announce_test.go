@@ -17,7 +17,7 @@ import (
 
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
 var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims)|` +
-	`agora:old_names|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
+	`agora:old_names|agora:log_id|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
 	`agora:(building|once|viewed|founded|attempts|locked_out|rate_limit|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.
@@ -212,6 +212,14 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"report a topic", func() error { return report(topic.GlobalID()) }},
 			{"report a topic again", func() error { return report(topic.GlobalID()) }},
 			{"report a comment", func() error { return report(second.GlobalID()) }},
+			{"grant a moderator", func() error {
+				_, err := s.Users.GrantModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
+				return err
+			}},
+			{"revoke a moderator", func() error {
+				_, err := s.Users.RevokeModerator(ctx, forum.Moderator{User: bob.ID, Of: "category:go"})
+				return err
+			}},
 			{"resolve reports", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
 			{"resolve reports again", func() error { return s.Reports.Resolve(ctx, forum.PostID(topic.GlobalID())) }},
 			{"vote up a comment", commentVote(forum.VoteUp)},

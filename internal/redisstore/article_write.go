@@ -147,19 +147,26 @@ func (s *core) regroupArticle(
 	if err != nil {
 		return nil, err
 	}
-	args := []any{action, known.existing, known.created}
+	// A moderator of groups may take an article out of these, but into a group it comes by its author.
+	moderator := viewer.Moderates() || action == "REMOVE" && viewer.ModeratesIn(forum.GroupPlaces(in.Groups)...)
+	args := []any{
+		formatInt(int64(viewer.ID)), flag(moderator), formatTime(s.now()), action, known.existing, known.created,
+	}
 	for _, name := range in.Groups {
 		args = append(args, name)
 	}
-	return s.changeArticle(ctx, viewer, in.ID, regroupArticle, args...)
+	return s.runArticle(ctx, in.ID, regroupArticle, args...)
 }
 
 // changeArticle runs a script that checks the viewer's permission and replies with the article.
 func (s *core) changeArticle(
 	ctx context.Context, viewer *forum.User, id forum.ArticleID, w write, args ...any,
 ) (*forum.Article, error) {
-	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
-	return s.runArticle(ctx, id, w, args...)
+	first, err := s.changeArgs(ctx, viewer, forum.PostID(id.String()))
+	if err != nil {
+		return nil, err
+	}
+	return s.runArticle(ctx, id, w, append(first, args...)...)
 }
 
 // runArticle runs a script on an article's hash and returns the article of its reply.

@@ -102,9 +102,11 @@ func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.Comme
 func (s *core) changeComment(
 	ctx context.Context, viewer *forum.User, id forum.CommentID, w write, args ...any,
 ) (*forum.Comment, error) {
-	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now()), string(id.Subject)},
-		args...)
-	return s.runComment(ctx, id, w, args...)
+	first, err := s.changeArgs(ctx, viewer, forum.PostID(id.String()))
+	if err != nil {
+		return nil, err
+	}
+	return s.runComment(ctx, id, w, append(append(first, string(id.Subject)), args...)...)
 }
 
 // runComment runs a script on a comment's hash and returns the comment of its reply.

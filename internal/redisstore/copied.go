@@ -69,6 +69,7 @@ var copiedKinds = append([]copiedKind{
 	{"users", "agora:comments_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:notes:", "", isNumber, "zset", byKey, false},
 	{"users", "agora:note_texts:", "", isNumber, "hash", byKey, false},
+	{"users", "agora:moderators:", "", isPlace, "zset", byMember, false},
 	{"users", "agora:address_bans", "", none, "hash", byClaim, false},
 	{"notifications", "agora:notifications:", "", isNumber, "zset", byMember, false},
 	{"notifications", "agora:notified", "", none, "hash", latest, false},
@@ -126,10 +127,18 @@ func isPostID(s string) bool {
 	return err == nil
 }
 
-// isQueue reports whether s names a queue of moderators: what it is sorted by, and a kind of posts or "" for all.
+// isPlace reports whether s is the global id of a category or a group.
+func isPlace(s string) bool {
+	_, err := forum.ParsePlace(s)
+	return err == nil
+}
+
+// isQueue reports whether s names a queue of moderators: what it is sorted by, and a kind of posts, a place, or "" for
+// all.
 func isQueue(s string) bool {
 	by, kind, ok := strings.Cut(s, ":")
-	return ok && (by == "time" || by == "reports") && slices.Contains([]string{"", "article", "topic", "comment"}, kind)
+	return ok && (by == "time" || by == "reports") &&
+		(slices.Contains([]string{"", "article", "topic", "comment"}, kind) || isPlace(kind))
 }
 
 // isPost reports whether s names an article, a topic or a comment, as lists do: article:5, topic:5, topic:5:7.

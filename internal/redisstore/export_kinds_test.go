@@ -37,6 +37,7 @@ var oneOfEachKind = map[string][]any{
 	"agora:comments_by:":    {"ZADD", "agora:comments_by:1", "1", "topic:1:1"},
 	"agora:notes:":          {"ZADD", "agora:notes:1", "1", "WARNING:A"},
 	"agora:note_texts:":     {"HSET", "agora:note_texts:1", "WARNING:A", "{}"},
+	"agora:moderators:":     {"ZADD", "agora:moderators:category:c", "1", "1"},
 	"agora:address_bans":    {"HSET", "agora:address_bans", "10.0.0.0/8", "{}"},
 	"agora:notifications:":  {"ZADD", "agora:notifications:1", "1", "REPLY:topic:1:1"},
 	"agora:notified":        {"HSET", "agora:notified", "1", "1"},

@@ -22,6 +22,8 @@ const (
 	TabCategories                        // the categories of a tab with their texts and counts
 	UserProfile                          // all but the id and the name
 	UserKarma                            // the karma
+	LogTarget                            // the target of an entry of the moderation log
+	LogAddress                           // the hash of the address of an entry of the moderation log
 	TotalCount                           // the number of entries of the lists
 
 	// AllFields are all parts.

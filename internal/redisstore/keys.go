@@ -237,6 +237,10 @@ func (p partition) tokenUses(id forum.UserID) string {
 	return p.tag + "agora:token_uses:" + formatInt(int64(id))
 }
 
+// moderators: zset of the UIDs of the moderators of a place (category:go), by when they became that; in the partition of
+// each user, whose hash has the field moderates: the places, a line each.
+func (p partition) moderators(of forum.Place) string { return p.tag + "agora:moderators:" + string(of) }
+
 // addressBans: hash of a network (203.0.113.0/24) → its ban as JSON; in the partition of the network's text.
 func (p partition) addressBans() string { return p.tag + "agora:address_bans" }
 
@@ -256,7 +260,8 @@ func (p partition) persistedUntil() string            { return p.tag + "agora:pe
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
-// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved.
+// reports: hash of UID → a user's open report of a post as JSON; resolved:UID → one that a moderator has resolved;
+// places: those where the post was when it entered the queues, a line each.
 func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
 
 // reportedBy: zset of the ids of the posts (article:5, comment:topic:5:7) of this partition that a user has reported, by
@@ -266,9 +271,33 @@ func (p partition) reportedBy(id forum.UserID) string {
 }
 
 // moderationQueue: zset of the ids of the posts (article:5, comment:topic:5:7) with open reports, by the time of the
-// oldest one (time) or by their number (reports); of a kind of posts, such as article, or of all for "".
+// oldest one (time) or by their number (reports); of a kind of posts, such as article, of a place, such as category:go,
+// or of all for "".
 func (p partition) moderationQueue(by, kind string) string {
 	return p.tag + "agora:queue:" + by + ":" + kind
+}
+
+// logID: string, the counter of entries of the moderation log.
+func (p partition) logID() string { return p.tag + "agora:log_id" }
+
+// log: zset of the ids of all entries of the moderation log by time. logOf, logBy and logAction have those on a target
+// (topic:5, user:3, site), of a user, and of an action.
+func (p partition) log() string                { return p.tag + "agora:log" }
+func (p partition) logOf(target string) string { return p.tag + "agora:log_of:" + target }
+func (p partition) logBy(id forum.UserID) string {
+	return p.tag + "agora:log_by:" + formatInt(int64(id))
+}
+func (p partition) logAction(action string) string { return p.tag + "agora:log_action:" + action }
+
+// logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule, reason,
+// before and after (JSON objects of texts), ranks (a JSON list).
+func (p partition) logEntry(id forum.LogEntryID) string {
+	return p.tag + "agora:log_entry:" + formatInt(int64(id))
+}
+
+// logAddress: string, the keyed hash of the address of an entry; expires 30 days after it.
+func (p partition) logAddress(id forum.LogEntryID) string {
+	return p.tag + "agora:log_address:" + formatInt(int64(id))
 }
 
 // rateLimit: string, up to when a rate limit (posts, logins, registrations) of user:UID or of a hash of the
@@ -319,7 +348,7 @@ func (p partition) jobs() string { return p.tag + "agora:jobs" }
 
 // settings: hash of the settings of the data: partitions, layout, hot_formula, timezone, and
 // the random id of the site, by which a server recognizes its data; importing, the id of an export, until all of it
-// has been imported.
+// has been imported; in the first partition log_secret, the key of the hashes of addresses.
 func (p partition) settings() string { return p.tag + "agora:settings" }
 
 // site: hash of the settings of the site by their names, without the time zone; in the first partition only.

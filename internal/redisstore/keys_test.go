@@ -177,10 +177,18 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_founded('42')", func(p partition) string { return p.founded(42) }},
 		{"key_founded('42')", func(p partition) string { return p.founded(42) }},
 		{"key_groups()", partition.groups},
+		{"key_moderators('category:go')", func(p partition) string { return p.moderators("category:go") }},
 		{"key_reported_by('42')", func(p partition) string { return p.reportedBy(42) }},
 		{"key_removed_of('42')", func(p partition) string { return p.removedOf(42) }},
 		{"key_removed('article:7')", func(p partition) string { return p.removed("article:7") }},
 		{"key_removed('topic:7:9')", func(p partition) string { return p.removed("comment:topic:7:9") }},
+		{"key_log_id()", partition.logID},
+		{"key_log()", partition.log},
+		{"key_log_entry('5')", func(p partition) string { return p.logEntry(5) }},
+		{"key_log_of('topic:7')", func(p partition) string { return p.logOf("topic:7") }},
+		{"key_log_by('42')", func(p partition) string { return p.logBy(42) }},
+		{"key_log_action('REMOVE')", func(p partition) string { return p.logAction("REMOVE") }},
+		{"key_log_address('5')", func(p partition) string { return p.logAddress(5) }},
 		{"key_events()", partition.events},
 	}
 	named := strings.Count(lua("lib/keys"), "local function key_")

@@ -53,6 +53,8 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		if l.viewer.Moderates() {
 			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))
 		}
+	case forum.LogEntryID:
+		return l.logEntries([]forum.LogEntryID{id}, node[forum.ModerationLogEntry](to))
 	case forum.TabName:
 		return l.tabs([]string{string(id)}, node[forum.Tab](to))
 	case forum.CategoryName:

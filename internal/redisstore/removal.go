@@ -51,17 +51,25 @@ func (r removedRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 func (l *loader) reveal(
 	post forum.PostID, removal **forum.Removal, author forum.UserID, into func(f fields),
 ) []dependency {
-	if (*removal).Hides(l.viewer, author) {
-		return nil
+	hidden := (*removal).Hides(l.viewer, author)
+	reads := []read{removedRead{post}}
+	if hidden {
+		if l.viewer == nil || len(l.viewer.Moderated) == 0 {
+			return nil
+		}
+		reads = append(reads, placesRead{post})
 	}
 	if l.cost != nil {
 		l.cost.Personal.Store(true)
 	}
-	return []dependency{{reads: []read{removedRead{post}}, fill: func(values []any) []dependency {
+	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+		if hidden && !l.viewer.ModeratesIn(values[1].([]forum.Place)...) {
+			return nil
+		}
 		f := values[0].(fields)
 		shown := **removal // other responses share the one that was read
 		shown.Reason = forum.Optional(f.get("removed_reason"))
-		if l.viewer.Moderates() {
+		if l.viewer.Moderates() || hidden {
 			shown.ByID = decodeUserID("user:" + f.get("removed_by"))
 		}
 		*removal = &shown

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -135,19 +134,21 @@ func (s Reports) Item(ctx context.Context, post forum.PostID) (*forum.QueueItem,
 	return loadOne(ctx, s.core, post, (*loader).queueItems)
 }
 
-// Queue returns a page of the posts with open reports, of a kind or of all for nil. Errors: BadUserInput.
+// Queue returns a page of the posts with open reports: of a kind, in a place that the viewer moderates, or of all for
+// nil. Errors: BadUserInput, Forbidden.
 func (s Reports) Queue(
-	ctx context.Context, kind *forum.PostKind, order forum.QueueOrder, args forum.PageArgs,
+	ctx context.Context, viewer *forum.User, in forum.Queue,
 ) (*forum.QueueItemConnection, error) {
-	by, of := "time", ""
-	if order == forum.QueueReports {
+	of, prefix, err := in.Parse(viewer)
+	if err != nil {
+		return nil, err
+	}
+	by := "time"
+	if in.Order == forum.QueueReports {
 		by = "reports"
 	}
-	if kind != nil {
-		of = strings.ToLower(string(*kind))
-	}
 	return readList(ctx, s.core, list[forum.QueueItem]{
-		key: untagged.moderationQueue(by, of), ascending: order == forum.QueueOld, prefix: of,
+		key: untagged.moderationQueue(by, of), ascending: in.Order == forum.QueueOld, prefix: prefix,
 		entities: func(l *loader, at []forum.Cursor, into into[forum.QueueItem]) []dependency {
 			posts := make([]forum.PostID, len(at))
 			for i := range at {
@@ -155,5 +156,5 @@ func (s Reports) Queue(
 			}
 			return l.queueItems(posts, into)
 		},
-	}, args)
+	}, in.Page)
 }

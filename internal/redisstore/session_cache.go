@@ -83,6 +83,9 @@ func (s session) size(key sessionKey) int64 {
 			bytes += 16 + len(*text)
 		}
 	}
+	for _, place := range s.user.Moderated {
+		bytes += 16 + len(place)
+	}
 	if s.user.Ban != nil {
 		bytes += 64 + len(s.user.Ban.Reason)
 	}

@@ -54,6 +54,9 @@ func (s *core) run(ctx context.Context, w write, keys []string, args ...any) (re
 	if changed == "" && repeated {
 		s.changes.noteAll()
 	}
+	if _, logged := r["logged"]; logged {
+		s.addRanks(ctx, hashTag(keys[0]), r)
+	}
 	return r, err
 }
 

@@ -35,6 +35,7 @@ type Store struct {
 	Reports       Reports
 	Events        Events
 	AddressBans   AddressBans
+	ModerationLog ModerationLog
 }
 
 type (
@@ -143,7 +144,7 @@ func newStore(c *core) *Store {
 	return &Store{
 		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
 		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, AddressBans: AddressBans{c}, Events: Events{c},
+		Reports: Reports{c}, AddressBans: AddressBans{c}, ModerationLog: ModerationLog{c}, Events: Events{c},
 	}
 }
 

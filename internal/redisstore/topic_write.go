@@ -103,16 +103,11 @@ func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID
 func (s *core) changeTopic(
 	ctx context.Context, viewer *forum.User, id forum.TopicID, w write, args ...any,
 ) (*forum.Topic, error) {
-	args = append([]any{formatInt(int64(viewer.ID)), moderatorFlag(viewer), formatTime(s.now())}, args...)
-	return s.runTopic(ctx, id, w, args...)
-}
-
-// moderatorFlag returns the argument of scripts for a moderator, '1', or another viewer.
-func moderatorFlag(viewer *forum.User) string {
-	if viewer.Moderates() {
-		return "1"
+	first, err := s.changeArgs(ctx, viewer, forum.PostID(id.String()))
+	if err != nil {
+		return nil, err
 	}
-	return "0"
+	return s.runTopic(ctx, id, w, append(first, args...)...)
 }
 
 // runTopic runs a script on a topic's hash and returns the topic of its reply.

@@ -12,7 +12,7 @@ import (
 // userFields are the fields that are read of the hash of a user.
 var userFields = []string{
 	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "picture",
-	"needs_name",
+	"needs_name", "moderates",
 }
 
 // userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
@@ -38,6 +38,7 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 	// The field has the email that was verified: one that another program changes since is not verified.
 	u.EmailVerified = u.Email != nil && f.get("email_verified") == forum.Fold(*u.Email)
 	u.TwoFactor = f.get("two_factor") != ""
+	u.Moderated = decodePlaces(f.get("moderates"))
 	return u
 }
 

@@ -5,13 +5,13 @@
 -- ARGV[5] the title to leave
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed article sets its category and its reason.
--- requires: removal, article, report
+-- requires: removal, article, report, log
 local article, uid, now, category, reason, title = KEYS[1], unpack(ARGV)
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
 local state = post_state(article)
 if state == 'REMOVED' then
-  relabel(article, post, uid, category, reason)
+  relabel(article, post, removal_act(post, uid, now, category, reason))
   return status('OK', 'article', article_fields(article))
 end
 if state then return status(state) end
@@ -26,6 +26,8 @@ if author ~= '' then
   changed[#changed + 1] = key_karma()
 end
 for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+local act = removal_act(post, uid, now, category, reason, ranking_keys(groups), post)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 unindex_article(post)
@@ -42,4 +44,4 @@ set_fields(key_removed(post), { 'groups', table.concat(restored_to, ','), 'remov
 resolve_reports(post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

@@ -6,7 +6,7 @@
 -- ARGV[5] the subject, ARGV[6] today, YYYY-MM-DD
 -- Reply: OK, comment | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed comment sets its category and its reason.
--- requires: removal, comment, thread, report
+-- requires: removal, comment, thread, report, log
 local comment, uid, now, category, reason, subject, today = KEYS[1], unpack(ARGV)
 if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
 local id = id_of(comment)
@@ -14,7 +14,7 @@ local post = subject .. ':' .. id
 expect('hash', comment)
 local state = post_state(comment)
 if state == 'REMOVED' then
-  relabel(comment, post, uid, category, reason)
+  relabel(comment, post, removal_act('comment:' .. post, uid, now, category, reason))
   return status('OK', 'comment', comment_fields(id))
 end
 if state then return status(state) end
@@ -22,6 +22,8 @@ if state then return status(state) end
 local w, notified = plan_withdrawal(subject, id), {}
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(report_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
+local act = removal_act('comment:' .. post, uid, now, category, reason)
+for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
 read_before_write(w.changed)
 for _, n in ipairs(w.notified) do
   local at = redis.call('ZSCORE', n[1], n[2])
@@ -36,4 +38,5 @@ withdraw(w, today)
 resolve_reports('comment:' .. post)
 event('postRemoved', 'comment:' .. post)
 notify_author(w.author, uid, 'REMOVED', post, now)
+log_act(act)
 return status('OK', 'comment', comment_fields(id))

@@ -6,14 +6,14 @@
 -- ARGV[6…] the days, YYYY-MM-DD, that have a day rank, today first
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed topic sets its category and its reason.
--- requires: removal, entity, topic, report
+-- requires: removal, entity, topic, report, log
 local topic, uid, now, category, reason, title = KEYS[1], unpack(ARGV, 1, 5)
 local id, today = id_of(topic), ARGV[6]
 local post = 'topic:' .. id
 expect('hash', topic)
 local state = post_state(topic)
 if state == 'REMOVED' then
-  relabel(topic, post, uid, category, reason)
+  relabel(topic, post, removal_act(post, uid, now, category, reason))
   return status('OK', 'topic', topic_fields(topic))
 end
 if state then return status(state) end
@@ -28,6 +28,8 @@ for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 local changed = { up, down, key_karma(), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
+local act = removal_act(post, uid, now, category, reason, topic_feeds(of, t[2]), id)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 -- What a restoration cannot derive from the topic and its thread.
@@ -55,4 +57,4 @@ end
 resolve_reports(post)
 event('postRemoved', post)
 notify_author(author, uid, 'REMOVED', post, now)
-return status('OK', 'topic', topic_fields(topic))
+return status('OK', 'topic', topic_fields(topic), log_act(act))

@@ -3,7 +3,7 @@
 -- ARGV[1] the moderator's uid, ARGV[2] now, Unix seconds
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: an article that is not removed is not changed.
--- requires: removal, article
+-- requires: removal, article, log
 local article, uid, now = KEYS[1], ARGV[1], ARGV[2]
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
@@ -20,6 +20,8 @@ if author ~= '' then
   changed[#changed + 1] = key_articles_by(author)
   changed[#changed + 1] = key_karma()
 end
+local act = restoration_act(post, uid, now, ranking_keys(groups), post)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 put_back(article, post)
@@ -32,4 +34,4 @@ if author ~= '' then
 end
 event('postRestored', post)
 notify_author(author, uid, 'RESTORED', post, now)
-return status('OK', 'article', article_fields(article))
+return status('OK', 'article', article_fields(article), log_act(act))

@@ -6,7 +6,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, comment | NOT_FOUND | DELETED
 -- Safe to repeat: a comment that is not removed is not changed.
--- requires: removal, entity, comment, thread
+-- requires: removal, entity, comment, thread, log
 local comment, uid, now, subject, midnight_ms = KEYS[1], unpack(ARGV, 1, 4)
 if redis.call('HGET', comment, 'subject') ~= subject then return status('NOT_FOUND') end
 local id, topic = id_of(comment), string.match(subject, '^topic:(%d+)$')
@@ -47,6 +47,8 @@ if topic then
     changed[#changed + 1] = key_day_rank('')
   end
 end
+local act = restoration_act('comment:' .. post, uid, now)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 put_back(comment, post)
@@ -66,4 +68,5 @@ if topic and day then
 end
 event('postRestored', 'comment:' .. post)
 notify_author(author, uid, 'RESTORED', post, now)
+log_act(act)
 return status('OK', 'comment', comment_fields(id))

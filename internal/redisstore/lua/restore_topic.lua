@@ -5,7 +5,7 @@
 -- ARGV[4…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: a topic that is not removed is not changed.
--- requires: removal, entity, topic, comment
+-- requires: removal, entity, topic, comment, log
 local topic, uid, now, midnight_ms = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local id = id_of(topic)
 local post, removed = 'topic:' .. id, key_removed('topic:' .. id)
@@ -29,6 +29,8 @@ local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recom
 for _, name in ipairs(tags) do changed[#changed + 1] = key_tag(name) end
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
+local act = restoration_act(post, uid, now, topic_feeds(of, r[1]), id)
+for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 
 put_back(topic, post)
@@ -56,4 +58,4 @@ for _, day in ipairs(days) do
 end
 event('postRestored', post)
 notify_author(author, uid, 'RESTORED', post, now)
-return status('OK', 'topic', topic_fields(topic))
+return status('OK', 'topic', topic_fields(topic), log_act(act))

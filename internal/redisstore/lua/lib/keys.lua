@@ -61,7 +61,15 @@ local function key_founded(uid) return plain('agora:founded:' .. uid) end
 local function key_groups() return zset('agora:groups') end
 local function key_reports(post) return hash('agora:reports:' .. post) end
 local function key_queue(by, kind) return zset('agora:queue:' .. by .. ':' .. kind) end
+local function key_moderators(place) return zset('agora:moderators:' .. place) end
 local function key_reported_by(uid) return zset('agora:reported_by:' .. uid) end
 local function key_removed_of(uid) return zset('agora:removed_of:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
+local function key_log_id() return plain('agora:log_id') end
+local function key_log() return zset('agora:log') end
+local function key_log_entry(id) return hash('agora:log_entry:' .. id) end
+local function key_log_of(target) return zset('agora:log_of:' .. target) end
+local function key_log_by(uid) return zset('agora:log_by:' .. uid) end
+local function key_log_action(action) return zset('agora:log_action:' .. action) end
+local function key_log_address(id) return plain('agora:log_address:' .. id) end
 local function key_events() return stream('agora:events') end

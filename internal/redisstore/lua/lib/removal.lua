@@ -2,7 +2,7 @@
 -- topic:5, and topic:5:7 for a comment. The hash of a removed post keeps a few fields, its stub. It also has removed
 -- (the category) and deleted (the time): what passes over deleted posts passes over removed ones too.
 -- agora:removed:POST has the other fields, and in removed_… what else a restoration needs.
--- requires: notification
+-- requires: notification, log
 
 -- post_state returns NOT_FOUND, DELETED or REMOVED, or nil for a post that is neither deleted nor removed.
 local function post_state(key)
@@ -11,14 +11,27 @@ local function post_state(key)
   if e[2] then return e[3] and 'REMOVED' or 'DELETED' end
 end
 
+-- removal_act returns the act of a removal of a post in rankings, by its global id.
+local function removal_act(target, uid, now, category, reason, feeds, member)
+  return { at = now, by = uid, action = 'REMOVE', target = target, reason = reason, after = { category = category },
+    feeds = feeds, member = member }
+end
+
+-- restoration_act returns the act of a restoration.
+local function restoration_act(target, uid, now, feeds, member)
+  return { at = now, by = uid, action = 'RESTORE', target = target, feeds = feeds, member = member }
+end
+
 -- relabel sets the category and the reason of a removed post, and the moderator who has chosen them.
-local function relabel(key, post, uid, category, reason)
-  local removed = key_removed(post)
-  if redis.call('HGET', key, 'removed') == category
-    and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
-  read_before_write({ key, removed })
+local function relabel(key, post, act)
+  local removed, category, reason = key_removed(post), act.after.category, act.reason
+  local former = redis.call('HGET', key, 'removed')
+  if former == category and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
+  act.before = { category = former }
+  read_before_write({ key, removed, unpack(log_keys(act)) })
   write('HSET', key, 'removed', category)
-  set_fields(removed, { 'removed_by', uid, 'removed_reason', reason }, 1)
+  set_fields(removed, { 'removed_by', act.by, 'removed_reason', reason }, 1)
+  log_act(act)
 end
 
 -- set_aside moves the fields of a post that are not in a list to agora:removed:POST. It creates the hash anew, as

@@ -1,15 +1,39 @@
 -- Functions for scripts on reports of posts. MAX_REPORTS comes from Go.
 
--- queue_keys returns the keys of the queues that a post may be in: those of all posts and those
--- of its kind, by the time of the oldest open report and by their number.
-local function queue_keys(post)
-  local kind = string.match(post, '^%a+')
-  return { key_queue('time', ''), key_queue('time', kind), key_queue('reports', ''), key_queue('reports', kind) }
+-- places_of returns where an article or a topic is, a line each: category:NAME, group:NAME.
+local function places_of(subject)
+  local kind, id = string.match(subject, '^(%a+):(%d+)$')
+  if kind == 'topic' then return 'category:' .. (redis.call('HGET', key_topic(id), 'category') or '') end
+  local places = {}
+  for _, name in ipairs(split_names(redis.call('HGET', key_article(id), 'groups'))) do
+    places[#places + 1] = 'group:' .. name
+  end
+  return table.concat(places, '\n')
+end
+
+-- queue_names returns the names of the queues that a post may be in: of all posts, of its kind, and of the places that
+-- it was in when it was reported first.
+local function queue_names(post, places)
+  local names = { '', string.match(post, '^%a+') }
+  for place in string.gmatch(places or redis.call('HGET', key_reports(post), 'places') or '', '[^\n]+') do
+    names[#names + 1] = place
+  end
+  return names
+end
+
+-- queue_keys returns the keys of these queues, by the time of the oldest open report and by their number.
+local function queue_keys(post, places)
+  local keys = {}
+  for _, name in ipairs(queue_names(post, places)) do
+    keys[#keys + 1] = key_queue('time', name)
+    keys[#keys + 1] = key_queue('reports', name)
+  end
+  return keys
 end
 
 -- report_keys returns all keys of the reports of a post.
-local function report_keys(post)
-  local keys = queue_keys(post)
+local function report_keys(post, places)
+  local keys = queue_keys(post, places)
   keys[#keys + 1] = key_reports(post)
   return keys
 end

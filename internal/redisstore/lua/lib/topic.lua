@@ -42,3 +42,11 @@ local function member_tags(json)
   end
   return found
 end
+
+-- topic_feeds returns the rankings that show a topic with a category and tags, a JSON list, to readers.
+local function topic_feeds(category, tags)
+  local keys = { key_topics(), key_recommended(), key_day_rank('') }
+  for _, key in ipairs(category_rankings(category)) do keys[#keys + 1] = key end
+  for _, name in ipairs(member_tags(tags)) do keys[#keys + 1] = key_tag(name) end
+  return keys
+end

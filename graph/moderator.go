@@ -1,0 +1,56 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func (r mutation) GrantModerator(
+	ctx context.Context, input forum.ModeratorInput,
+) (*generated.GrantModeratorPayload, error) {
+	u, errs, err := write[generated.GrantModeratorError](ctx, input.Parse, r.Store.Users.GrantModerator)
+	return &generated.GrantModeratorPayload{User: u, Errors: errs}, err
+}
+
+func (r mutation) RevokeModerator(
+	ctx context.Context, input forum.ModeratorInput,
+) (*generated.RevokeModeratorPayload, error) {
+	u, errs, err := write[generated.RevokeModeratorError](ctx, input.Parse, r.Store.Users.RevokeModerator)
+	return &generated.RevokeModeratorPayload{User: u, Errors: errs}, err
+}
+
+func (r category) Moderators(ctx context.Context, c *forum.Category) ([]*forum.User, error) {
+	return r.Store.Users.Moderators(ctx, c.Place())
+}
+
+func (r group) Moderators(ctx context.Context, g *forum.Group) ([]*forum.User, error) {
+	return r.Store.Users.Moderators(ctx, g.Place())
+}
+
+func (category) ViewerCanModerate(ctx context.Context, c *forum.Category) (bool, error) {
+	return auth.Viewer(ctx).ModeratesIn(c.Place()), nil
+}
+
+func (group) ViewerCanModerate(ctx context.Context, g *forum.Group) (bool, error) {
+	return auth.Viewer(ctx).ModeratesIn(g.Place()), nil
+}
+
+func (topic) ViewerCanModerate(ctx context.Context, t *forum.Topic) (bool, error) {
+	return auth.Viewer(ctx).ModeratesIn(t.Places()...), nil
+}
+
+func (article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, error) {
+	return auth.Viewer(ctx).ModeratesIn(a.Places()...), nil
+}
+
+// Moderates returns the ids of the categories and groups that a user moderates.
+func (user) Moderates(_ context.Context, u *forum.User) ([]string, error) {
+	places := make([]string, len(u.Moderated))
+	for i, place := range u.Moderated {
+		places[i] = string(place)
+	}
+	return places, nil
+}

@@ -1,0 +1,158 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// moderatorOf grants or revokes that a user moderates a place, as root, and returns the type of the error and the codes.
+func moderatorOf(t *testing.T, a *agoratest.Agora, token, mutation, user, of string) (kind string, codes []string) {
+	t.Helper()
+	kind, codes, _ = do(t, a, token, mutation, "ModeratorInput", "user", "id", agoratest.Vars{"user": user, "of": of})
+	return kind, codes
+}
+
+func TestModeratorsOfACategory(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "go", "js")
+		root, rootID := a.Register(t, "root")
+		setRole(t, a, rootID, forum.RoleAdmin)
+		inGo, inJS := s.topic(t, "in go", "go"), s.topic(t, "in js", "js")
+		_, comment := s.comment(t, s.ada, inGo, "", "on go")
+		_, otherComment := s.comment(t, s.ada, inJS, "", "on js")
+		acts := func(topic, comment string) map[string]func() []string {
+			act := func(mutation, input, payload string, in agoratest.Vars) func() []string {
+				return func() []string {
+					kind, codes, _ := do(t, a, s.grace, mutation, input, payload, "id", in)
+					if kind != "" {
+						return []string{kind}
+					}
+					return codes
+				}
+			}
+			id := agoratest.Vars{"id": topic}
+			return map[string]func() []string{
+				"lock": act("lockTopic", "LockTopicInput", "topic", agoratest.Vars{"id": topic, "locked": false}),
+				"pin":  act("pinTopic", "PinTopicInput", "topic", agoratest.Vars{"id": topic, "pinned": false}),
+				"edit": act("editTopic", "EditTopicInput", "topic", agoratest.Vars{"id": topic, "title": "edited"}),
+				"edit a comment": act("editComment", "EditCommentInput", "comment",
+					agoratest.Vars{"id": comment, "content": "edited"}),
+				"resolve":            act("resolveReports", "ResolveReportsInput", "post", id),
+				"remove and restore": removeAndRestore(t, a, s.grace, topic),
+				"remove a comment":   removeAndRestore(t, a, s.grace, comment),
+				"move to its category": act("moveTopic", "MoveTopicInput", "topic",
+					agoratest.Vars{"id": topic, "category": "go"}),
+			}
+		}
+		mine := acts(inGo, comment)
+		other := acts(inJS, otherComment)
+		all := func(when string, acts map[string]func() []string, forbidden bool) {
+			t.Helper()
+			for name, act := range acts {
+				codes := act()
+				if slices.Equal(codes, []string{"FORBIDDEN"}) != forbidden || !forbidden && codes != nil {
+					t.Errorf("%s: %s: %v", when, name, codes)
+				}
+			}
+		}
+		all("before", mine, true)
+		for name, c := range map[string]struct{ token, user, of, kind string }{
+			"a moderator of the site": {s.mod, s.graceID, "category:go", "FORBIDDEN"},
+			"no user":                 {root, "user:9999", "category:go", "NotFoundError"},
+			"no category":             {root, s.graceID, "category:none", "NotFoundError"},
+			"no group":                {root, s.graceID, "group:none", "NotFoundError"},
+			"no place":                {root, s.graceID, "topic:1", "BAD_USER_INPUT"},
+		} {
+			kind, codes := moderatorOf(t, a, c.token, "grantModerator", c.user, c.of)
+			if kind != c.kind && !slices.Equal(codes, []string{c.kind}) {
+				t.Errorf("%s: %s %v", name, kind, codes)
+			}
+		}
+		for range 2 {
+			if kind, codes := moderatorOf(t, a, root, "grantModerator", s.graceID, "category:go"); kind != "" || codes != nil {
+				t.Fatalf("grant: %s %v", kind, codes)
+			}
+		}
+		read := `{ category(name: "go") { moderators { name moderates } viewerCanModerate topics { nodes { viewerCanModerate } } }
+			other: category(name: "js") { viewerCanModerate } }`
+		want := `{"category":{"moderators":[{"moderates":["category:go"],"name":"grace"}],` +
+			`"topics":{"nodes":[{"viewerCanModerate":true}]},"viewerCanModerate":true},"other":{"viewerCanModerate":false}}`
+		if got, _ := json.Marshal(a.Must(t, s.grace, read, nil).Get()); string(got) != want {
+			t.Errorf("read %s", got)
+		}
+		all("in the category", mine, false)
+		all("in another one", other, true)
+		queue := `query($place: ID) { moderationQueue(place: $place) { nodes { post { id } } } }`
+		s.report(t, s.ada, inJS, "SPAM", "")
+		s.report(t, s.ada, comment, "SPAM", "")
+		if got := a.Must(t, s.grace, queue, agoratest.Vars{"place": "category:go"}).
+			Text("moderationQueue", "nodes", 0, "post", "id"); got != comment {
+			t.Errorf("the queue of the category has %s", got)
+		}
+		for _, place := range []any{nil, "category:js"} {
+			if codes := a.Ask(t, s.grace, queue, agoratest.Vars{"place": place}).Codes(); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+				t.Errorf("the queue of %v: %v", place, codes)
+			}
+		}
+		if kind, codes := moderatorOf(t, a, root, "revokeModerator", s.graceID, "category:go"); kind != "" || codes != nil {
+			t.Fatalf("revoke: %s %v", kind, codes)
+		}
+		all("after", mine, true)
+		noFindings(t, a)
+	})
+}
+
+// removeAndRestore returns a function that removes a post, reads it, and restores it.
+func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func() []string {
+	return func() []string {
+		_, codes, _ := do(t, a, token, "removePost", "RemovePostInput", "post", "id",
+			agoratest.Vars{"id": id, "category": "SPAM", "reason": "why"})
+		if codes != nil {
+			return codes
+		}
+		removal := a.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Authored { content removal { reason by { name } } } } }`,
+			agoratest.Vars{"id": id})
+		if removal.Text("node", "removal", "reason") != "why" || removal.Text("node", "removal", "by", "name") == "" {
+			t.Errorf("the moderator sees %v", removal.Get("node"))
+		}
+		_, codes, _ = do(t, a, token, "restorePost", "RestorePostInput", "post", "id", agoratest.Vars{"id": id})
+		return codes
+	}
+}
+
+func TestModeratorsOfAGroup(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		root, rootID := a.Register(t, "root")
+		setRole(t, a, rootID, forum.RoleAdmin)
+		one, both := a.Post(t, s.ada, "in one", "go"), a.Post(t, s.ada, "in both", "go", "js")
+		if kind, codes := moderatorOf(t, a, root, "grantModerator", s.graceID, "group:go"); kind != "" || codes != nil {
+			t.Fatalf("grant: %s %v", kind, codes)
+		}
+		if codes := removeAndRestore(t, a, s.grace, one)(); codes != nil {
+			t.Errorf("an article in the group: %v", codes)
+		}
+		if codes := removeAndRestore(t, a, s.grace, both)(); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+			t.Errorf("an article in another group too: %v", codes)
+		}
+		for _, c := range []struct {
+			name, mutation, input, group string
+			codes                        []string
+		}{
+			{"into the group", "addArticleToGroups", "AddArticleToGroupsInput", "new", []string{"FORBIDDEN"}},
+			{"out of another group", "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "js", []string{"FORBIDDEN"}},
+			{"out of the group", "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "go", nil},
+		} {
+			_, codes, _ := do(t, a, s.grace, c.mutation, c.input, "article", "id",
+				agoratest.Vars{"id": both, "groups": []string{c.group}})
+			if !slices.Equal(codes, c.codes) {
+				t.Errorf("%s: %v", c.name, codes)
+			}
+		}
+		noFindings(t, a)
+	})
+}

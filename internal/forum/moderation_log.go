@@ -1,0 +1,161 @@
+package forum
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A LogEntryID is the number of an entry of the moderation log.
+type LogEntryID int64
+
+// String returns the global id, such as "logEntry:5".
+func (id LogEntryID) String() string { return "logEntry:" + strconv.FormatInt(int64(id), 10) }
+
+// ParseLogEntryID parses a global id such as "logEntry:5". Errors: BadUserInput.
+func ParseLogEntryID(s string) (LogEntryID, error) { return parseID[LogEntryID]("logEntry", s) }
+
+// AddressHashKept is how long the moderation log has the hash of an address.
+const AddressHashKept = 30 * 24 * time.Hour
+
+// A ModerationAction is a kind of act in the moderation log. The schema describes them.
+type ModerationAction string
+
+// The actions that Go passes to scripts, or that the rules below name. Scripts use the others by their names.
+const (
+	ActionRemove         ModerationAction = "REMOVE"
+	ActionMove           ModerationAction = "MOVE"
+	ActionAddToGroups    ModerationAction = "ADD_TO_GROUPS"
+	ActionLeaveGroups    ModerationAction = "REMOVE_FROM_GROUPS"
+	ActionWarn           ModerationAction = "WARN"
+	ActionNote           ModerationAction = "NOTE"
+	ActionSetRole        ModerationAction = "SET_ROLE"
+	ActionCreateCategory ModerationAction = "CREATE_CATEGORY"
+	ActionUpdateCategory ModerationAction = "UPDATE_CATEGORY"
+	ActionCreateTab      ModerationAction = "CREATE_TAB"
+	ActionAddToTab       ModerationAction = "ADD_TO_TAB"
+	ActionRemoveFromTab  ModerationAction = "REMOVE_FROM_TAB"
+)
+
+// moderationActions are all actions.
+var moderationActions = []ModerationAction{
+	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", ActionMove, ActionAddToGroups,
+	ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole, "BAN_ADDRESS",
+	"UNBAN_ADDRESS", ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab,
+	"UPDATE_SITE",
+}
+
+// Valid reports whether the API has the action.
+func (a ModerationAction) Valid() bool { return slices.Contains(moderationActions, a) }
+
+// private reports whether only moderators may see an act: the user whom it is about is not shown to others.
+func (a ModerationAction) private() bool { return a == ActionWarn || a == ActionNote }
+
+// showsChanges reports whether everyone may see what an act has changed, if the log is public. Of all other acts it may
+// be the text of a removed post, or what only a banned user may know.
+func (a ModerationAction) showsChanges() bool {
+	switch a {
+	case ActionRemove, ActionMove, ActionAddToGroups, ActionLeaveGroups, ActionSetRole, ActionCreateCategory,
+		ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab:
+		return true
+	}
+	return false
+}
+
+// SiteTarget is the target of acts on the settings of the site.
+const SiteTarget = "site"
+
+// A ModerationLogEntry is one act of a moderator, an administrator, the operator or a rule. It names users by their ids
+// only.
+type ModerationLogEntry struct {
+	ID        LogEntryID
+	CreatedAt time.Time
+	Action    ModerationAction
+	ByID      UserID  // 0 for a rule and for the operator
+	Rule      *string // its name; nil for all others
+	Target    *string // a global id or SiteTarget; nil for an address
+	Reason    *string // nil when there is none, and for others than moderators
+	Changes   []*ModerationChange
+	Ranks     []*RankChange
+	Address   *string // a keyed hash; nil after AddressHashKept, and for others than moderators
+
+	By *User // nil when the account no longer exists
+}
+
+// A ModerationChange is a value that an act has changed; nil where there is none.
+type ModerationChange struct {
+	Name          string
+	Before, After *string
+}
+
+// A RankChange is the rank of a post in a ranking before and after an act: from 1; nil if the post was not in it.
+type RankChange struct {
+	Feed        string `json:"feed"` // the key of the ranking
+	Before      *int   `json:"before"`
+	After       *int   `json:"after"`
+	Approximate bool   `json:"approximate,omitempty"`
+}
+
+// GlobalID returns the entry's id in the API.
+func (e *ModerationLogEntry) GlobalID() string { return e.ID.String() }
+
+// IsNode makes ModerationLogEntry implement Node of the API.
+func (*ModerationLogEntry) IsNode() {}
+
+// TargetPost returns the post that the act is about, "" if it is about something else.
+func (e *ModerationLogEntry) TargetPost() PostID {
+	post, _ := ParsePostID(OrEmpty(e.Target))
+	return post
+}
+
+// TargetUser returns the user whom the act is about, 0 if it is about something else.
+func (e *ModerationLogEntry) TargetUser() UserID {
+	user, _ := ParseUserID(OrEmpty(e.Target))
+	return user
+}
+
+// ForEveryone returns what others than moderators see of the entry if the log is public, nil for an entry that they do
+// not see.
+func (e *ModerationLogEntry) ForEveryone() *ModerationLogEntry {
+	if e.Action.private() {
+		return nil
+	}
+	shown := *e
+	shown.Reason, shown.Address = nil, nil
+	if !e.Action.showsChanges() {
+		shown.Changes = []*ModerationChange{}
+	}
+	return &shown
+}
+
+// A LogFilter selects entries of the moderation log, all if it is empty. At most one field is set.
+type LogFilter struct {
+	Action ModerationAction
+	Target string // a global id or SiteTarget
+	By     UserID
+}
+
+// ParseLogFilter returns the filter of these arguments. Errors: BadUserInput for an invalid id and for several filters.
+func ParseLogFilter(action *ModerationAction, target, by *string) (f LogFilter, err error) {
+	filters := 0
+	if action != nil {
+		f.Action, filters = *action, filters+1
+	}
+	if target != nil {
+		f.Target, filters = strings.Clone(*target), filters+1
+		if f.Target != SiteTarget {
+			_, err = ParseNodeID(f.Target)
+		}
+	}
+	if by != nil {
+		filters++
+		if err == nil {
+			f.By, err = ParseUserID(*by)
+		}
+	}
+	if filters > 1 {
+		err = Errorf(BadUserInput, "pass at most one of action, target and by")
+	}
+	return f, err
+}

@@ -1,0 +1,97 @@
+-- Functions for scripts of acts that the moderation log has: those of moderators, administrators, the operator and rules.
+-- An act is a table, nil or false for none:
+--   at       the time, Unix seconds
+--   by       the UID; '' for a rule and for the operator
+--   rule     the name of the rule; nil for none
+--   action   such as REMOVE
+--   target   the global id of what it changes, or 'site'; '' for none
+--   reason   a text; nil or '' for none
+--   before, after  values by their names, as texts, a table or JSON; nil for none
+--   feeds, member  rankings that may have the member: the log has its ranks there; nil for none
+--   index    that of the partition, for a target whose id does not name it; nil for 0
+--   private  true to keep it out of the target's list: others than moderators must not find it
+--   address  the hash of an address; nil for none
+-- The script calls log_keys before its first write, and log_act after its last one.
+-- ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+
+-- partition_of returns the index of the partition of a target among count.
+local function partition_of(target, index, count)
+  local id = string.match(target, '^user:(%d+)$') or string.match(target, '^article:(%d+)$')
+    or string.match(target, '^topic:(%d+)$') or string.match(target, '^comment:%a+:(%d+):%d+$')
+  return tonumber(id or index or '0') % count
+end
+
+-- places returns the rank from 1 and the score of the act's member in each of its rankings that has it.
+local function places(act)
+  local found = {}
+  for _, key in ipairs(act.feeds or {}) do
+    local rank = redis.call('ZREVRANK', key, act.member)
+    if rank then found[key] = { format_int(rank + 1), redis.call('ZSCORE', key, act.member) } end
+  end
+  return found
+end
+
+-- log_keys gives an act its id and reads the ranks before it. It returns the keys that log_act writes.
+local function log_keys(act)
+  if not act then return {} end
+  local count = math.max(1, parse_int(redis.call('HGET', key_settings(), 'partitions')))
+  local index, n, step = partition_of(act.target, act.index, count), parse_int(redis.call('GET', key_log_id())), 1
+  if n < 0 or n > 2 ^ 40 then n = 0 end -- no counter that the log has written
+  repeat
+    n, step = n + step, step * 2
+    act.number, act.id = format_int(n), format_int(n * count + index)
+  until redis.call('EXISTS', key_log_entry(act.id)) == 0
+  act.several, act.was = count > 1, places(act)
+  local keys = { key_log_id(), key_log_entry(act.id), key_log(), key_log_action(act.action) }
+  if act.by ~= '' then keys[#keys + 1] = key_log_by(act.by) end
+  if act.target ~= '' and not act.private then keys[#keys + 1] = key_log_of(act.target) end
+  if act.address then keys[#keys + 1] = key_log_address(act.id) end
+  return keys
+end
+
+-- rank_changes returns the rankings that had the act's member before it or have it now: as JSON, and as a list of the
+-- ranking, the rank and the score before, and those after, '' where there is none.
+local function rank_changes(act)
+  local now, json, list, seen = places(act), {}, {}, {}
+  for _, key in ipairs(act.feeds or {}) do
+    local before, after = act.was[key], now[key]
+    if (before or after) and not seen[key] then
+      seen[key] = true
+      local feed, none = string.sub(key, #tag + 1), { '', '' }
+      json[#json + 1] = string.format('{"feed":%s,"before":%s,"after":%s}', cjson.encode(feed),
+        before and before[1] or 'null', after and after[1] or 'null')
+      before, after = before or none, after or none
+      for _, value in ipairs({ feed, before[1], before[2], after[1], after[2] }) do list[#list + 1] = value end
+    end
+  end
+  return '[' .. table.concat(json, ',') .. ']', list
+end
+
+-- log_act writes the entry of an act. It returns names and values for the reply of the script: with several partitions,
+-- the entry and its ranks in this one, to which Go adds those of the others.
+local function log_act(act)
+  if not act then return end
+  local ranks, list = rank_changes(act)
+  local fields = { 'at', act.at, 'by', act.by, 'action', act.action, 'target', act.target }
+  for _, name in ipairs({ 'rule', 'reason', 'before', 'after' }) do
+    local value = act[name]
+    if type(value) == 'table' then value = next(value) and cjson.encode(value) end
+    if value and value ~= '' then
+      fields[#fields + 1] = name
+      fields[#fields + 1] = value
+    end
+  end
+  if #list > 0 and not act.several then
+    fields[#fields + 1] = 'ranks'
+    fields[#fields + 1] = ranks
+  end
+  redis.call('SET', key_log_id(), act.number)
+  write('HSET', key_log_entry(act.id), unpack(fields))
+  write('ZADD', key_log(), act.at, act.id)
+  write('ZADD', key_log_action(act.action), act.at, act.id)
+  if act.by ~= '' then write('ZADD', key_log_by(act.by), act.at, act.id) end
+  if act.target ~= '' and not act.private then write('ZADD', key_log_of(act.target), act.at, act.id) end
+  if act.address then write('SET', key_log_address(act.id), act.address, 'PX', ADDRESS_HASH_KEPT) end
+  event('moderationLogged', 'logEntry:' .. act.id, 'action', act.action, 'private', act.private and '1' or '')
+  if #list > 0 and act.several then return 'logged', act.id, 'ranks', list end
+end

@@ -1,0 +1,178 @@
+package redisstore
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
+type ModerationLog struct{ *core }
+
+// List returns a page of the entries that a filter selects, newest first. Errors: BadUserInput.
+func (s ModerationLog) List(
+	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
+) (*forum.ModerationLogEntryConnection, error) {
+	key := untagged.log()
+	switch {
+	case filter.Action != "":
+		key = untagged.logAction(string(filter.Action))
+	case filter.Target != "":
+		key = untagged.logOf(filter.Target)
+	case filter.By != 0:
+		key = untagged.logBy(filter.By)
+	}
+	return readList(ctx, s.core, list[forum.ModerationLogEntry]{
+		key: key,
+		entities: func(l *loader, at []forum.Cursor, into into[forum.ModerationLogEntry]) []dependency {
+			ids := make([]forum.LogEntryID, len(at))
+			for i := range at {
+				ids[i], _ = forum.ParseLogEntryID("logEntry:" + at[i].Member)
+			}
+			return l.logEntries(ids, into)
+		},
+	}, args)
+}
+
+// Get returns an entry, nil if it does not exist or the viewer may not see it. Errors: those of Redis.
+func (s ModerationLog) Get(ctx context.Context, id forum.LogEntryID) (*forum.ModerationLogEntry, error) {
+	return loadOne(ctx, s.core, id, (*loader).logEntries)
+}
+
+// logEntries returns the dependencies of entries of the moderation log: the users who acted, and the targets if the
+// response shows them. An entry that the viewer may not see is left out.
+func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLogEntry]) []dependency {
+	moderates := l.viewer.Moderates()
+	reads := make([]read, 0, len(ids)+1)
+	for _, id := range ids {
+		reads = append(reads, logEntryRead{id, moderates && l.fields&LogAddress != 0})
+	}
+	if !moderates {
+		reads = append(reads, publicLogRead{})
+	}
+	return []dependency{{reads: reads, fill: func(values []any) (all []dependency) {
+		if !moderates && !values[len(ids)].(bool) {
+			return nil
+		}
+		shown, actors := make([]*forum.ModerationLogEntry, len(ids)), make([]forum.UserID, len(ids))
+		for i := range ids {
+			entry := values[i].(*forum.ModerationLogEntry)
+			if entry != nil && !moderates {
+				entry = entry.ForEveryone()
+			}
+			if entry == nil {
+				continue
+			}
+			e := *entry // the value that was read is shared
+			shown[i], actors[i] = &e, e.ByID
+			into(i, &e)
+			if l.fields&LogTarget != 0 {
+				if target, err := forum.ParseNodeID(forum.OrEmpty(e.Target)); err == nil {
+					all = append(all, l.node(target, new(any))...)
+				}
+			}
+		}
+		return append(all, l.users(actors, func(i int, u *forum.User) { shown[i].By = u })...)
+	}}}
+}
+
+// publicLogRead reads whether everyone may read the log, as a bool.
+type publicLogRead struct{}
+
+func (publicLogRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.HGet(ctx, l.store.partitions[0].site(), forum.PublicLogSetting)
+}
+
+func (publicLogRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	text, err := cmds[0].(*redis.StringCmd).Result()
+	return text == "true", ignoreNil(err)
+}
+
+var (
+	logFields = []string{"at", "by", "rule", "action", "target", "reason", "before", "after", "ranks"}
+	logArgs   = hashArgs(logFields)
+)
+
+// logEntryRead reads an entry of the moderation log with all that moderators see, as a *forum.ModerationLogEntry; nil if
+// it does not exist.
+type logEntryRead struct {
+	id      forum.LogEntryID
+	address bool // with the hash of the address
+}
+
+func (r logEntryRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	p := l.store.partitionOf(int64(r.id))
+	queueHash(ctx, pipe, p.logEntry(r.id), logArgs)
+	if r.address {
+		pipe.Get(ctx, p.logAddress(r.id))
+	}
+}
+
+func (r logEntryRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.StringSliceCmd).Result()
+	e := decodeLogEntry(r.id, fields{logFields, values})
+	if r.address {
+		hash, errHash := cmds[1].(*redis.StringCmd).Result()
+		err = cmp.Or(err, ignoreNil(errHash))
+		if e != nil {
+			e.Address = forum.Optional(hash)
+		}
+	}
+	return e, err
+}
+
+// decodeLogEntry reads the hash of an entry; nil if it is none.
+func decodeLogEntry(id forum.LogEntryID, f fields) *forum.ModerationLogEntry {
+	at, _, ok := parseTime(f.get("at"))
+	e := &forum.ModerationLogEntry{
+		ID: id, CreatedAt: at, Action: forum.ModerationAction(f.get("action")), ByID: decodeUserID("user:" + f.get("by")),
+		Rule: forum.Optional(f.get("rule")), Target: forum.Optional(f.get("target")),
+		Reason: forum.Optional(f.get("reason")), Ranks: []*forum.RankChange{},
+		Changes: decodeChanges(f.get("before"), f.get("after")),
+	}
+	if !ok || !e.Action.Valid() {
+		return nil
+	}
+	if ranks := f.get("ranks"); ranks != "" && json.Unmarshal([]byte(ranks), &e.Ranks) != nil {
+		e.Ranks = []*forum.RankChange{} // of another program
+	}
+	e.Ranks = slices.DeleteFunc(e.Ranks, func(r *forum.RankChange) bool { return r == nil })
+	return e
+}
+
+// decodeChanges returns the values before and after an act, two JSON objects, by name. Times, which are Unix seconds
+// in Redis, get the form of the API.
+func decodeChanges(before, after string) []*forum.ModerationChange {
+	values := [2]map[string]string{}
+	for i, text := range []string{before, after} {
+		if text == "" || json.Unmarshal([]byte(text), &values[i]) != nil {
+			values[i] = nil
+		}
+	}
+	names := maps.Clone(values[0])
+	if names == nil {
+		names = map[string]string{}
+	}
+	maps.Copy(names, values[1])
+	changes := []*forum.ModerationChange{}
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		c := &forum.ModerationChange{Name: name}
+		c.Before, c.After = changedValue(name, values[0]), changedValue(name, values[1])
+		changes = append(changes, c)
+	}
+	return changes
+}
+
+// changedValue returns one of the values of an act, nil for none.
+func changedValue(name string, values map[string]string) *string {
+	text := values[name]
+	if at, _, ok := parseTime(text); ok && name == "until" {
+		text = at.Format("2006-01-02T15:04:05.999999Z07:00")
+	}
+	return forum.Optional(text)
+}
