@@ -65,7 +65,8 @@ func TestExportMyData(t *testing.T) {
 			t.Errorf("grace exports %v", other)
 		}
 		for name, c := range map[string]struct{ token, after, want string }{
-			"nobody": {"", "", "UNAUTHENTICATED"}, "a stage": {zoe, "99:", "BAD_USER_INPUT"}, "a text": {zoe, "x", "BAD_USER_INPUT"},
+			"nobody": {"", "", "UNAUTHENTICATED"}, "a stage": {zoe, "99:", "BAD_USER_INPUT"},
+			"a text":   {zoe, "x", "BAD_USER_INPUT"},
 			"a cursor": {zoe, "4:x", "BAD_USER_INPUT"}, "a position": {zoe, "8:x", "BAD_USER_INPUT"},
 		} {
 			codes := a.Ask(t, c.token, `query($after: String) { exportMyData(after: $after) { endCursor } }`,

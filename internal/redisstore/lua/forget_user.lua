@@ -24,8 +24,8 @@ for _, post in ipairs(posts) do
     if open <= 0 then
       leave_queue(post)
     else
-      for _, kind in ipairs({ '', string.match(post, '^%a+') }) do
-        write('ZADD', key_queue('reports', kind), 'XX', format_int(open), post)
+      for _, name in ipairs(queue_names(post)) do
+        write('ZADD', key_queue('reports', name), 'XX', format_int(open), post)
       end
     end
   end
