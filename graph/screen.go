@@ -147,12 +147,3 @@ func screened[In newText, T any](
 		return edited, err
 	})
 }
-
-// mark puts a post that was written, with the error err, into the moderation queue if the decision about its text is to
-// mark it. A repeat of the mutation marks it where this one was interrupted. Errors: err, and those of Redis.
-func (r *Resolver) mark(ctx context.Context, post any, d forum.Decision, err error) error {
-	if err != nil || d.Verdict != forum.Mark {
-		return err
-	}
-	return r.Store.Reports.Mark(ctx, post.(interface{ PostID() forum.PostID }).PostID(), d.Rule)
-}

@@ -51,10 +51,10 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 			}
 		}
 		head := "name                  Agora\ndescription           (none)\n"
-		rest := "registrationsPerHour  5\n" + "publicModerationLog   false\n" + standingRows() + "publicRevisions       false\nreportsToHide         0\n" +
+		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\n" +
+			"publicModerationLog   false\npublicRevisions       false\nreportsToHide         0\n" + standingRows() +
+			"newAccountHours       24\nvoteWindowMinutes     60\n" +
 			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
-		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\nhot formula           reddit-2010\npartitions            1\n" +
-			"layout                2\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)

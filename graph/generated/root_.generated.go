@@ -2459,10 +2459,6 @@ enum ModerationAction {
   REMOVE_FROM_TAB
   """Settings of the site were changed."""
   UPDATE_SITE
-  """A user was made a moderator of a category or a group."""
-  GRANT_MODERATOR
-  """A user is no longer a moderator of a category or a group."""
-  REVOKE_MODERATOR
   """A user was made a member of a private category."""
   ADD_MEMBER
   """A user is no longer a member of a private category."""
@@ -2479,6 +2475,8 @@ enum ModerationAction {
   CREATE_FILTER
   """A filter was deleted."""
   DELETE_FILTER
+  """The operator deleted an account."""
+  DELETE_ACCOUNT
 }
 
 """A page of the moderation log."""

@@ -11,8 +11,6 @@ const maxID = 1<<53 - 1
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
 // NotificationID, a QueueItemID, a FilterID, a LogEntryID, a RevisionID, an UpvoteID, a UserID, a SessionID, a TokenID,
 // an IdentityID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
-// ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID,
-// a NotificationID, a QueueItemID, a UserID, a SessionID, a TokenID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":

@@ -26,7 +26,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"lockArticle", "pinArticle", "stickPost",
 		"updateSite", "resolveReports", "banUser", "unbanUser", "addUserNote", "banAddress",
 		"unbanAddress", "provisionUser", "createSession", "grantModerator", "revokeModerator", "createFilter", "deleteFilter",
-		"approvePost", "rejectHeldPost", "unbanAddress", "provisionUser", "createSession",
+		"approvePost", "rejectHeldPost",
 	}
 	mutations := map[string]struct {
 		kind      ratelimit.Kind

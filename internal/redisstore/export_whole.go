@@ -67,9 +67,8 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
-// moderation exports the filters, the notes on users, the address bans, and the old names, with the index entries that
-// hold them.
-// moderation exports the notes on users, the address bans, the held posts, and the old names, with the index entries that hold them.
+// moderation exports the filters, the notes on users, the address bans, the held posts, and the old names, with the
+// index entries that hold them.
 func (e *exporter) moderation(ctx context.Context) error {
 	if err := e.whole(ctx, e.partitions[0], e.partitions[0].filters()); err != nil {
 		return err
@@ -269,8 +268,7 @@ func (e *exporter) shares(ctx context.Context) error {
 func (p partition) idCounters() map[string]string {
 	return map[string]string{
 		"article:": p.articleIDs(), "bbs::topic::": p.topicIDs(), "bbs::comment::": p.commentIDs(),
-		"bbs::user::": p.userIDs(), "agora:log_entry:": p.logID(),
-		"bbs::user::": p.userIDs(), heldPrefix: p.heldIDs(),
+		"bbs::user::": p.userIDs(), "agora:log_entry:": p.logID(), heldPrefix: p.heldIDs(),
 	}
 }
 
