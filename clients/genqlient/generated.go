@@ -426,6 +426,8 @@ const (
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
+	// The solution of a challenge is missing, or is not valid any more: solve another one.
+	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
 )
 
 var AllErrorCode = []ErrorCode{
@@ -440,6 +442,7 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
+	ErrorCodeChallengeRequired,
 }
 
 // FeedArticlesArticleConnection includes the requested fields of the GraphQL type ArticleConnection.
@@ -500,6 +503,9 @@ type LoginInput struct {
 	Password string `json:"password"`
 	// A code of the user's authenticator app, or a recovery code, if the user has a second factor. Each code works once.
 	Code *string `json:"code"`
+	// The solution of a `challenge`, after five failed logins of the account or of the address within an hour, if the site
+	// has challenges. It can be used once.
+	Challenge *string `json:"challenge"`
 }
 
 // GetNameOrEmail returns LoginInput.NameOrEmail, and is useful for accessing the field via an interface.
@@ -510,6 +516,9 @@ func (v *LoginInput) GetPassword() string { return v.Password }
 
 // GetCode returns LoginInput.Code, and is useful for accessing the field via an interface.
 func (v *LoginInput) GetCode() *string { return v.Code }
+
+// GetChallenge returns LoginInput.Challenge, and is useful for accessing the field via an interface.
+func (v *LoginInput) GetChallenge() *string { return v.Challenge }
 
 // LoginLoginLoginPayload includes the requested fields of the GraphQL type LoginPayload.
 // The GraphQL type's documentation follows.
@@ -617,9 +626,31 @@ func (v *LoginLoginLoginPayload) __premarshalJSON() (*__premarshalLoginLoginLogi
 	return &retval, nil
 }
 
+// LoginLoginLoginPayloadErrorsChallengeRequiredError includes the requested fields of the GraphQL type ChallengeRequiredError.
+// The GraphQL type's documentation follows.
+//
+// The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
+type LoginLoginLoginPayloadErrorsChallengeRequiredError struct {
+	Typename *string `json:"__typename"`
+	// The code of the error, for programs.
+	Code ErrorCode `json:"code"`
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+}
+
+// GetTypename returns LoginLoginLoginPayloadErrorsChallengeRequiredError.Typename, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) GetTypename() *string { return v.Typename }
+
+// GetCode returns LoginLoginLoginPayloadErrorsChallengeRequiredError.Code, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) GetCode() ErrorCode { return v.Code }
+
+// GetMessage returns LoginLoginLoginPayloadErrorsChallengeRequiredError.Message, and is useful for accessing the field via an interface.
+func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) GetMessage() string { return v.Message }
+
 // LoginLoginLoginPayloadErrorsLoginError includes the requested fields of the GraphQL interface LoginError.
 //
 // LoginLoginLoginPayloadErrorsLoginError is implemented by the following types:
+// LoginLoginLoginPayloadErrorsChallengeRequiredError
 // LoginLoginLoginPayloadErrorsSecondFactorRequiredError
 // LoginLoginLoginPayloadErrorsWrongCredentialsError
 // The GraphQL type's documentation follows.
@@ -631,6 +662,8 @@ type LoginLoginLoginPayloadErrorsLoginError interface {
 	GetTypename() *string
 }
 
+func (v *LoginLoginLoginPayloadErrorsChallengeRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
+}
 func (v *LoginLoginLoginPayloadErrorsSecondFactorRequiredError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
 }
 func (v *LoginLoginLoginPayloadErrorsWrongCredentialsError) implementsGraphQLInterfaceLoginLoginLoginPayloadErrorsLoginError() {
@@ -650,6 +683,9 @@ func __unmarshalLoginLoginLoginPayloadErrorsLoginError(b []byte, v *LoginLoginLo
 	}
 
 	switch tn.TypeName {
+	case "ChallengeRequiredError":
+		*v = new(LoginLoginLoginPayloadErrorsChallengeRequiredError)
+		return json.Unmarshal(b, *v)
 	case "SecondFactorRequiredError":
 		*v = new(LoginLoginLoginPayloadErrorsSecondFactorRequiredError)
 		return json.Unmarshal(b, *v)
@@ -669,6 +705,14 @@ func __marshalLoginLoginLoginPayloadErrorsLoginError(v *LoginLoginLoginPayloadEr
 
 	var typename string
 	switch v := (*v).(type) {
+	case *LoginLoginLoginPayloadErrorsChallengeRequiredError:
+		typename = "ChallengeRequiredError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*LoginLoginLoginPayloadErrorsChallengeRequiredError
+		}{typename, v}
+		return json.Marshal(result)
 	case *LoginLoginLoginPayloadErrorsSecondFactorRequiredError:
 		typename = "SecondFactorRequiredError"
 
@@ -923,6 +967,22 @@ func (v *ManyNodesComment) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesComment.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesComment) GetId() string { return v.Id }
 
+// ManyNodesFilter includes the requested fields of the GraphQL type Filter.
+// The GraphQL type's documentation follows.
+//
+// A filter: a rule of the site about the texts of users.
+type ManyNodesFilter struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesFilter.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesFilter) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesFilter.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesFilter) GetId() string { return v.Id }
+
 // ManyNodesGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
@@ -955,6 +1015,40 @@ func (v *ManyNodesHeldPost) GetTypename() *string { return v.Typename }
 // GetId returns ManyNodesHeldPost.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesHeldPost) GetId() string { return v.Id }
 
+// ManyNodesIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type ManyNodesIdentity struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesIdentity.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesIdentity) GetId() string { return v.Id }
+
+// ManyNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type ManyNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
+
 // ManyNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // ManyNodesNode is implemented by the following types:
@@ -962,8 +1056,11 @@ func (v *ManyNodesHeldPost) GetId() string { return v.Id }
 // ManyNodesArticle
 // ManyNodesCategory
 // ManyNodesComment
+// ManyNodesFilter
 // ManyNodesGroup
 // ManyNodesHeldPost
+// ManyNodesIdentity
+// ManyNodesModerationLogEntry
 // ManyNodesNotification
 // ManyNodesQueueItem
 // ManyNodesRevision
@@ -986,19 +1083,23 @@ type ManyNodesNode interface {
 	GetId() string
 }
 
-func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesHeldPost) implementsGraphQLInterfaceManyNodesNode()     {}
-func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode() {}
-func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()    {}
-func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()      {}
-func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()          {}
-func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()        {}
-func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()       {}
-func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()         {}
+func (v *ManyNodesApiToken) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesArticle) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesCategory) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesComment) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesFilter) implementsGraphQLInterfaceManyNodesNode()             {}
+func (v *ManyNodesGroup) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesHeldPost) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesIdentity) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesModerationLogEntry) implementsGraphQLInterfaceManyNodesNode() {}
+func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode()       {}
+func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()          {}
+func (v *ManyNodesRevision) implementsGraphQLInterfaceManyNodesNode()           {}
+func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
+func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
+func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()             {}
+func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()               {}
 
 func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	if string(b) == "null" {
@@ -1026,11 +1127,20 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 	case "Comment":
 		*v = new(ManyNodesComment)
 		return json.Unmarshal(b, *v)
+	case "Filter":
+		*v = new(ManyNodesFilter)
+		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(ManyNodesGroup)
 		return json.Unmarshal(b, *v)
 	case "HeldPost":
 		*v = new(ManyNodesHeldPost)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(ManyNodesIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(ManyNodesModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(ManyNodesNotification)
@@ -1105,6 +1215,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesComment
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesFilter:
+		typename = "Filter"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesFilter
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesGroup:
 		typename = "Group"
 
@@ -1119,6 +1237,22 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*ManyNodesHeldPost
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *ManyNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *ManyNodesNotification:
@@ -1499,8 +1633,11 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeArticle
 // OneNodeCategory
 // OneNodeComment
+// OneNodeFilter
 // OneNodeGroup
 // OneNodeHeldPost
+// OneNodeIdentity
+// OneNodeModerationLogEntry
 // OneNodeNotification
 // OneNodeQueueItem
 // OneNodeRevision
@@ -1523,19 +1660,23 @@ type OneNode interface {
 	GetId() string
 }
 
-func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeHeldPost) implementsGraphQLInterfaceOneNode()     {}
-func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode() {}
-func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()    {}
-func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()      {}
-func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()          {}
-func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()        {}
-func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()       {}
-func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()         {}
+func (v *OneNodeApiToken) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeArticle) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeCategory) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeComment) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeFilter) implementsGraphQLInterfaceOneNode()             {}
+func (v *OneNodeGroup) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeHeldPost) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeIdentity) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeModerationLogEntry) implementsGraphQLInterfaceOneNode() {}
+func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode()       {}
+func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()          {}
+func (v *OneNodeRevision) implementsGraphQLInterfaceOneNode()           {}
+func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
+func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
+func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()             {}
+func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()               {}
 
 func __unmarshalOneNode(b []byte, v *OneNode) error {
 	if string(b) == "null" {
@@ -1563,11 +1704,20 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 	case "Comment":
 		*v = new(OneNodeComment)
 		return json.Unmarshal(b, *v)
+	case "Filter":
+		*v = new(OneNodeFilter)
+		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(OneNodeGroup)
 		return json.Unmarshal(b, *v)
 	case "HeldPost":
 		*v = new(OneNodeHeldPost)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(OneNodeIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(OneNodeModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(OneNodeNotification)
@@ -1642,6 +1792,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 			*OneNodeComment
 		}{typename, v}
 		return json.Marshal(result)
+	case *OneNodeFilter:
+		typename = "Filter"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeFilter
+		}{typename, v}
+		return json.Marshal(result)
 	case *OneNodeGroup:
 		typename = "Group"
 
@@ -1656,6 +1814,22 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeHeldPost
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeNotification:
@@ -1896,6 +2070,22 @@ func (v *OneNodeComment) GetTypename() *string { return v.Typename }
 // GetId returns OneNodeComment.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeComment) GetId() string { return v.Id }
 
+// OneNodeFilter includes the requested fields of the GraphQL type Filter.
+// The GraphQL type's documentation follows.
+//
+// A filter: a rule of the site about the texts of users.
+type OneNodeFilter struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeFilter.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeFilter) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeFilter.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeFilter) GetId() string { return v.Id }
+
 // OneNodeGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
@@ -1927,6 +2117,40 @@ func (v *OneNodeHeldPost) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeHeldPost.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeHeldPost) GetId() string { return v.Id }
+
+// OneNodeIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type OneNodeIdentity struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeIdentity.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeIdentity) GetId() string { return v.Id }
+
+// OneNodeModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type OneNodeModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeModerationLogEntry) GetId() string { return v.Id }
 
 // OneNodeNotification includes the requested fields of the GraphQL type Notification.
 // The GraphQL type's documentation follows.
@@ -2481,8 +2705,11 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsArticle
 // PostFieldsCategory
 // PostFieldsComment
+// PostFieldsFilter
 // PostFieldsGroup
 // PostFieldsHeldPost
+// PostFieldsIdentity
+// PostFieldsModerationLogEntry
 // PostFieldsNotification
 // PostFieldsQueueItem
 // PostFieldsRevision
@@ -2500,19 +2727,23 @@ type PostFields interface {
 	GetId() string
 }
 
-func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsHeldPost) implementsGraphQLInterfacePostFields()     {}
-func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields() {}
-func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()    {}
-func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()      {}
-func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()          {}
-func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()        {}
-func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()       {}
-func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()         {}
+func (v *PostFieldsApiToken) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsArticle) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsCategory) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsComment) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsFilter) implementsGraphQLInterfacePostFields()             {}
+func (v *PostFieldsGroup) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsHeldPost) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsIdentity) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsModerationLogEntry) implementsGraphQLInterfacePostFields() {}
+func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields()       {}
+func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()          {}
+func (v *PostFieldsRevision) implementsGraphQLInterfacePostFields()           {}
+func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
+func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
+func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()             {}
+func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()               {}
 
 func __unmarshalPostFields(b []byte, v *PostFields) error {
 	if string(b) == "null" {
@@ -2540,11 +2771,20 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 	case "Comment":
 		*v = new(PostFieldsComment)
 		return json.Unmarshal(b, *v)
+	case "Filter":
+		*v = new(PostFieldsFilter)
+		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostFieldsGroup)
 		return json.Unmarshal(b, *v)
 	case "HeldPost":
 		*v = new(PostFieldsHeldPost)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(PostFieldsIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostFieldsModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostFieldsNotification)
@@ -2623,6 +2863,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 			*__premarshalPostFieldsComment
 		}{typename, premarshaled}
 		return json.Marshal(result)
+	case *PostFieldsFilter:
+		typename = "Filter"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsFilter
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostFieldsGroup:
 		typename = "Group"
 
@@ -2637,6 +2885,22 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsHeldPost
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsIdentity:
+		typename = "Identity"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsIdentity
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsModerationLogEntry
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsNotification:
@@ -2977,6 +3241,18 @@ func (v *PostFieldsComment) __premarshalJSON() (*__premarshalPostFieldsComment, 
 	return &retval, nil
 }
 
+// PostFields includes the GraphQL fields of Filter requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsFilter struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsFilter.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsFilter) GetId() string { return v.Id }
+
 // PostFields includes the GraphQL fields of Group requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
 //
@@ -3000,6 +3276,30 @@ type PostFieldsHeldPost struct {
 
 // GetId returns PostFieldsHeldPost.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsHeldPost) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Identity requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsIdentity struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsIdentity.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsIdentity) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of ModerationLogEntry requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsModerationLogEntry struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsModerationLogEntry) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Notification requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -3588,6 +3888,68 @@ func (v *PostsNodesComment) __premarshalJSON() (*__premarshalPostsNodesComment, 
 	return &retval, nil
 }
 
+// PostsNodesFilter includes the requested fields of the GraphQL type Filter.
+// The GraphQL type's documentation follows.
+//
+// A filter: a rule of the site about the texts of users.
+type PostsNodesFilter struct {
+	Typename         *string `json:"__typename"`
+	PostFieldsFilter `json:"-"`
+}
+
+// GetTypename returns PostsNodesFilter.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesFilter) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesFilter.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesFilter) GetId() string { return v.PostFieldsFilter.Id }
+
+func (v *PostsNodesFilter) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesFilter
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesFilter = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsFilter)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesFilter struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesFilter) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesFilter) __premarshalJSON() (*__premarshalPostsNodesFilter, error) {
+	var retval __premarshalPostsNodesFilter
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsFilter.Id
+	return &retval, nil
+}
+
 // PostsNodesGroup includes the requested fields of the GraphQL type Group.
 // The GraphQL type's documentation follows.
 //
@@ -3712,6 +4074,132 @@ func (v *PostsNodesHeldPost) __premarshalJSON() (*__premarshalPostsNodesHeldPost
 	return &retval, nil
 }
 
+// PostsNodesIdentity includes the requested fields of the GraphQL type Identity.
+// The GraphQL type's documentation follows.
+//
+// An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it.
+type PostsNodesIdentity struct {
+	Typename           *string `json:"__typename"`
+	PostFieldsIdentity `json:"-"`
+}
+
+// GetTypename returns PostsNodesIdentity.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesIdentity) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesIdentity.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesIdentity) GetId() string { return v.PostFieldsIdentity.Id }
+
+func (v *PostsNodesIdentity) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesIdentity
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesIdentity = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsIdentity)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesIdentity struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesIdentity) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesIdentity) __premarshalJSON() (*__premarshalPostsNodesIdentity, error) {
+	var retval __premarshalPostsNodesIdentity
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsIdentity.Id
+	return &retval, nil
+}
+
+// PostsNodesModerationLogEntry includes the requested fields of the GraphQL type ModerationLogEntry.
+// The GraphQL type's documentation follows.
+//
+// An entry of the moderation log: one act, and what it has changed. An entry never changes, and is never deleted. If the
+// log is public, others than moderators see the fields but `reason` and `address`, and the `changes` of some actions only.
+// They see no entries of the actions NOTE and WARN.
+type PostsNodesModerationLogEntry struct {
+	Typename                     *string `json:"__typename"`
+	PostFieldsModerationLogEntry `json:"-"`
+}
+
+// GetTypename returns PostsNodesModerationLogEntry.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesModerationLogEntry.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesModerationLogEntry) GetId() string { return v.PostFieldsModerationLogEntry.Id }
+
+func (v *PostsNodesModerationLogEntry) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesModerationLogEntry
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesModerationLogEntry = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsModerationLogEntry)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesModerationLogEntry struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesModerationLogEntry) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNodesModerationLogEntry, error) {
+	var retval __premarshalPostsNodesModerationLogEntry
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsModerationLogEntry.Id
+	return &retval, nil
+}
+
 // PostsNodesNode includes the requested fields of the GraphQL interface Node.
 //
 // PostsNodesNode is implemented by the following types:
@@ -3719,8 +4207,11 @@ func (v *PostsNodesHeldPost) __premarshalJSON() (*__premarshalPostsNodesHeldPost
 // PostsNodesArticle
 // PostsNodesCategory
 // PostsNodesComment
+// PostsNodesFilter
 // PostsNodesGroup
 // PostsNodesHeldPost
+// PostsNodesIdentity
+// PostsNodesModerationLogEntry
 // PostsNodesNotification
 // PostsNodesQueueItem
 // PostsNodesRevision
@@ -3739,19 +4230,23 @@ type PostsNodesNode interface {
 	PostFields
 }
 
-func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesHeldPost) implementsGraphQLInterfacePostsNodesNode()     {}
-func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode() {}
-func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()    {}
-func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()      {}
-func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()          {}
-func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()        {}
-func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()       {}
-func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()         {}
+func (v *PostsNodesApiToken) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesArticle) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesCategory) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesComment) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesFilter) implementsGraphQLInterfacePostsNodesNode()             {}
+func (v *PostsNodesGroup) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesHeldPost) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesIdentity) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesModerationLogEntry) implementsGraphQLInterfacePostsNodesNode() {}
+func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode()       {}
+func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()          {}
+func (v *PostsNodesRevision) implementsGraphQLInterfacePostsNodesNode()           {}
+func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
+func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
+func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()             {}
+func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()               {}
 
 func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	if string(b) == "null" {
@@ -3779,11 +4274,20 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 	case "Comment":
 		*v = new(PostsNodesComment)
 		return json.Unmarshal(b, *v)
+	case "Filter":
+		*v = new(PostsNodesFilter)
+		return json.Unmarshal(b, *v)
 	case "Group":
 		*v = new(PostsNodesGroup)
 		return json.Unmarshal(b, *v)
 	case "HeldPost":
 		*v = new(PostsNodesHeldPost)
+		return json.Unmarshal(b, *v)
+	case "Identity":
+		*v = new(PostsNodesIdentity)
+		return json.Unmarshal(b, *v)
+	case "ModerationLogEntry":
+		*v = new(PostsNodesModerationLogEntry)
 		return json.Unmarshal(b, *v)
 	case "Notification":
 		*v = new(PostsNodesNotification)
@@ -3870,6 +4374,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 			*__premarshalPostsNodesComment
 		}{typename, premarshaled}
 		return json.Marshal(result)
+	case *PostsNodesFilter:
+		typename = "Filter"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesFilter
+		}{typename, premarshaled}
+		return json.Marshal(result)
 	case *PostsNodesGroup:
 		typename = "Group"
 
@@ -3892,6 +4408,30 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesHeldPost
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesIdentity:
+		typename = "Identity"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesIdentity
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesModerationLogEntry:
+		typename = "ModerationLogEntry"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesModerationLogEntry
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesNotification:
@@ -5383,6 +5923,8 @@ const (
 	VoteRefusalDeleted VoteRefusal = "DELETED"
 	// A moderator has removed the article, topic or comment.
 	VoteRefusalRemoved VoteRefusal = "REMOVED"
+	// The viewer's account lacks the standing to vote: see `Site.standing`.
+	VoteRefusalStanding VoteRefusal = "STANDING"
 )
 
 var AllVoteRefusal = []VoteRefusal{
@@ -5390,6 +5932,7 @@ var AllVoteRefusal = []VoteRefusal{
 	VoteRefusalVotingClosed,
 	VoteRefusalDeleted,
 	VoteRefusalRemoved,
+	VoteRefusalStanding,
 }
 
 // __FeedInput is used internally by genqlient
