@@ -125,7 +125,6 @@ func TestSettingsArguments(t *testing.T) {
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
 		"no truth value":           "settings set publicRevisions perhaps",
-		"no truth value":           "settings set publicModerationLog 1",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"neither true nor false":   "settings set voteVerifiedEmail yes",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",

@@ -108,7 +108,7 @@ func TestMutationsRunOnce(t *testing.T) {
 	limits := operation.DefaultLimits
 	limits.Response, limits.Timeout = 2<<10, time.Second
 	calls := 0
-	pass := func(ctx context.Context, _ any, next graphql.Resolver, _ forum.Role) (any, error) {
+	pass := func(ctx context.Context, _ any, next graphql.Resolver, _ forum.Role, _ bool) (any, error) {
 		return next(ctx)
 	}
 	executor := func() *operation.Executor {
