@@ -47,6 +47,7 @@ var queries = map[string]string{
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
 		action by { name } target post { id } reason changes { name before after } ranks { feed before after } address
 	} } }`,
+	"challenge":         `{ challenge { provider } }`,
 	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,
 	"matchingFilters":   `{ matchingFilters(text: "buy viagra") { id kind by { name } } }`,
 	"exportMyData":      `{ exportMyData { items { kind id createdAt json } endCursor } }`,

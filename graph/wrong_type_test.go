@@ -275,7 +275,9 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 					if failed && len(changed) > 0 {
 						t.Errorf("with %s as another type it fails (%v %v) and changes %v", key, got.Errors, got.Data, changed)
 					}
-					if !failed && len(changed) < len(written)-1 {
+					// The rest of a category that becomes private or public is a job, which continues.
+					job := w.name == "updateCategory that becomes private"
+					if !failed && !job && len(changed) < len(written)-1 {
 						t.Errorf("with %s as another type it succeeds and changes %v only, not %v", key, changed, written)
 					}
 					for _, k := range append(all, key) {

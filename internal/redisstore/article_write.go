@@ -55,6 +55,8 @@ type insertOptions struct {
 	// exempt is set if the post may create any number of groups, and needs no approval.
 	exempt bool
 	held   string // the Redis key of a held post that is approved; "" for none
+	// approver is the UID of the moderator who approves it.
+	approver string
 	// readers is the argument for lua/lib/reader.lua, of a topic or a comment.
 	readers string
 }
@@ -67,9 +69,12 @@ func (o insertOptions) keys(keys ...string) []string {
 	return keys
 }
 
-// exemptFlag returns the argument of scripts for exempt.
+// exemptFlag returns the argument of scripts for exempt: "" unless it is set, and who approves a held post.
 func (o insertOptions) exemptFlag() string {
-	if o.exempt {
+	switch {
+	case o.held != "":
+		return "by " + o.approver
+	case o.exempt:
 		return "1"
 	}
 	return ""

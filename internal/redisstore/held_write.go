@@ -142,8 +142,6 @@ func (s *core) published(ctx context.Context, post forum.PostID) (any, error) {
 	return nil, err
 }
 
-var approveHeld = newWrite("approve_held")
-
 // Approve publishes a held post as its author's, with the present time, and returns it as Hold does. It notifies the
 // author. It returns the same post for one that was approved within a day. Errors: NotFound, also for its category or
 // its subject, Locked, EditingClosed.
@@ -162,11 +160,9 @@ func (s Held) Approve(ctx context.Context, id forum.HeldID) (any, error) {
 		return post, err
 	}
 	p, author := s.partitionOf(int64(id)), h.AuthorID
-	if _, err := s.run(ctx, approveHeld, []string{p.held(id)}, s.actor(ctx)); err != nil {
-		return nil, err
-	}
 	o := insertOptions{
-		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), readers: readers(operator),
+		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), approver: s.actor(ctx),
+		readers: readers(operator),
 	}
 	var post any
 	switch h.Kind {

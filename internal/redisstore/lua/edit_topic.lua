@@ -25,7 +25,8 @@ for i = 5, #ARGV, 2 do
   end
 end
 expect('hash', topic)
-local act = add_changes({ at = now, by = uid, action = 'EDIT', target = 'topic:' .. id }, topic, ARGV, 4)
+local act = add_changes({ at = now, by = uid, action = 'EDIT', target = 'topic:' .. id, reason = ARGV[4] }, topic,
+  ARGV, 5)
 act = unless_own(act, moderator, redis.call('HGET', topic, 'author_id'))
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)

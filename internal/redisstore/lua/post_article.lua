@@ -10,7 +10,7 @@
 -- ARGV[7] names of groups, separated by commas
 -- ARGV[8] how long to keep the voters, ARGV[9] the idempotency key, both in milliseconds
 -- ARGV[10] number of partitions, ARGV[11] index of this one
--- ARGV[12] '1' when the author may create any number of groups
+-- ARGV[12] '1' when the author may create any number of groups, 'by UID' when a moderator approves it; else ''
 -- ARGV[13], ARGV[14] with several partitions, groups that exist in any and the number of groups that the author has
 -- created in all; else '' and 0
 -- ARGV[15…] more fields and values of the hash
@@ -23,7 +23,7 @@
 local counter, idempotency_key, held = KEYS[1], KEYS[2], KEYS[3]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local groups, voters_ms, idempotency_ms = split_names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
-local count, index, founds = ARGV[10], ARGV[11], ARGV[12] == '1'
+local count, index, founds = ARGV[10], ARGV[11], ARGV[12] ~= ''
 
 local made = find_made(idempotency_key, source, held)
 if made then return known(made, 'article', function(id) return article_fields(key_article(id)) end) end
@@ -41,7 +41,7 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
-local act = approval(held, posted)
+local act = approval(held, posted, ARGV[12])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 local new = 0

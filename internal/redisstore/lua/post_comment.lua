@@ -8,7 +8,7 @@
 -- time to its end, ARGV[9] how long to keep its dated rank
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13] '1' when the comment needs no approval in any category
+-- ARGV[13] '1' when the comment needs no approval in any category, 'by UID' when a moderator approves it; else ''
 -- ARGV[14…] uids of the users that the text mentions; behind a minus, of users who may not read the subject: they are
 -- not notified
 -- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
@@ -27,7 +27,7 @@ if made then return known(made, 'comment', comment_fields) end
 if held and not waits(held) then return status('NOT_HELD') end
 local depth, replied, category = place_comment(subject, parent)
 if not depth then return status(replied) end
-if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
+if ARGV[13] == '' and needs_approval(category) then return status('APPROVAL') end
 local topic = string.match(subject, '^topic:(%d+)$')
 local private = topic and redis.call('HGET', subject_hash, 'private')
 
@@ -64,7 +64,7 @@ for i = 14, #ARGV do
 end
 if #notified > 0 then changed[#changed + 1] = key_notified() end
 for _, recipient in ipairs(notified) do changed[#changed + 1] = key_notifications(recipient) end
-local act = approval(held, now)
+local act = approval(held, now, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 expect('string', counter, idempotency_key)
 read_before_write(changed)

@@ -10,7 +10,7 @@
 -- ARGV[8] upvotes and ARGV[9] downvotes from another site
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
--- ARGV[13] '1' when the topic needs no approval in any category
+-- ARGV[13] '1' when the topic needs no approval in any category, 'by UID' when a moderator approves it; else ''
 -- ARGV[14…] more fields and values of the hash
 -- Reply: OK or KNOWN, id, topic | HELD, id, held | NOT_HELD | APPROVAL | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
 -- KNOWN has the topic of an earlier call with the same key, source or held post; HELD has what such a call has held.
@@ -27,7 +27,7 @@ if made and not may_read(redis.call('HGET', key_topic(made), 'category')) then r
 if made then return known(made, 'topic', function(id) return topic_fields(key_topic(id)) end) end
 if held and not waits(held) then return status('NOT_HELD') end
 if not is_category(category) or not may_read(category) then return status('NO_CATEGORY') end
-if ARGV[13] ~= '1' and needs_approval(category) then return status('APPROVAL') end
+if ARGV[13] == '' and needs_approval(category) then return status('APPROVAL') end
 local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return status(id) end
 
@@ -41,7 +41,7 @@ expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
 changed[#changed + 1] = idempotency_key
-local act = approval(held, posted)
+local act = approval(held, posted, ARGV[13])
 for _, key in ipairs(held and held_keys(held, act) or {}) do changed[#changed + 1] = key end
 read_before_write(changed)
 

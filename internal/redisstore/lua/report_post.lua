@@ -30,7 +30,7 @@ end
 local known = redis.call('HGET', reports, by) or redis.call('HGET', reports, 'resolved:' .. by)
 if known then return done(known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
-if open >= MAX_REPORTS or redis.call('HLEN', reports) >= 10 * MAX_REPORTS then return done(report) end
+if open >= MAX_REPORTS or redis.call('HLEN', reports) > 10 * MAX_REPORTS then return done(report) end
 write('HSET', reports, by, report, 'places', places)
 if user then write('ZADD', key_reported_by(user), now, post) end
 for _, name in ipairs(queue_names(post)) do
