@@ -150,7 +150,9 @@ func TestServersShareTheLimitsOfActs(t *testing.T) {
 
 // TestTheLimitsOfActsTakeFewRoundTrips counts the round trips of acts with the limits of a site.
 func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
-	limited(t, func(t *testing.T, a, _ *agoratest.Agora) {
+	limits := ratelimit.Limits{ratelimit.Votes: 1000, ratelimit.Posts: 1000, ratelimit.Comments: 1000}
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")
@@ -160,6 +162,9 @@ func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
 			`postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`:                    3,
 		} {
 			a.Must(t, ada, `mutation { `+m+` }`, nil) // reads the settings, the filters and the bans of addresses
+			if r.Partitions > 1 && most > 1 {
+				most += 2 // the settings, the filters and the limits of the user lie on several masters
+			}
 			if got := a.Must(t, grace, `mutation { `+m+` }`, nil).RoundTrips(t); got > most {
 				t.Errorf("%s: %d round trips, want at most %d", m, got, most)
 			}
