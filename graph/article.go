@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -103,7 +104,13 @@ func (r mutation) VoteArticle(
 func (r mutation) AddArticleToGroups(
 	ctx context.Context, input forum.AddArticleToGroupsInput,
 ) (*generated.AddArticleToGroupsPayload, error) {
-	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(r.Store.Articles.AddToGroups))
+	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(
+		func(ctx context.Context, viewer *forum.User, in forum.ArticleGroups) (*forum.Article, error) {
+			if err := r.Screen.Permit(ctx, viewer, "groups", strings.Join(in.Groups, "\n")); err != nil {
+				return nil, err
+			}
+			return r.Store.Articles.AddToGroups(ctx, viewer, in)
+		}))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 

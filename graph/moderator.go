@@ -46,11 +46,18 @@ func (article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, e
 	return auth.Viewer(ctx).ModeratesIn(a.Places()...), nil
 }
 
-// Moderates returns the ids of the categories and groups that a user moderates.
-func (user) Moderates(_ context.Context, u *forum.User) ([]string, error) {
-	places := make([]string, len(u.Moderated))
+// Moderates returns the ids of the categories and groups that a user moderates, without those of private categories that
+// the viewer may not read.
+func (r user) Moderates(ctx context.Context, u *forum.User) ([]string, error) {
+	places, names := make([]string, 0, len(u.Moderated)), make([]string, len(u.Moderated))
 	for i, place := range u.Moderated {
-		places[i] = string(place)
+		_, names[i] = place.Name()
 	}
-	return places, nil
+	categories, err := r.Store.Categories.GetMany(ctx, names)
+	for i, place := range u.Moderated {
+		if kind, _ := place.Name(); kind == "group" || err == nil && categories[i] != nil {
+			places = append(places, string(place))
+		}
+	}
+	return places, err
 }

@@ -1,8 +1,6 @@
 package forum
 
 import (
-	"regexp"
-	"strings"
 )
 
 // Draft returns the article as the rules of a site see it.
@@ -52,10 +50,5 @@ func (in EditComment) Draft() Draft {
 	return Draft{Kind: KindComment, Post: PostID(in.ID.String()), Content: in.Content, Subject: in.ID.Subject}
 }
 
-// bareLink matches what readers and Markdown take for a link.
-var bareLink = regexp.MustCompile(`(?i)https?://|(?:^|[^0-9a-z])www\.[0-9a-z]`)
-
 // HasLink reports whether a draft has a link: its own, or one in its texts.
-func (d Draft) HasLink() bool {
-	return d.Link != "" || bareLink.MatchString(strings.Join([]string{d.Title, d.Content}, "\n"))
-}
+func (d Draft) HasLink() bool { return d.Link != "" || hasLink(d.Title, d.Content) }

@@ -119,10 +119,19 @@ func (e *ModerationLogEntry) TargetUser() UserID {
 	return user
 }
 
+// Names reports whether the changes or the ranks of the entry name a category for which f returns true.
+func (e *ModerationLogEntry) Names(f func(category string) bool) bool {
+	return slices.ContainsFunc(e.Changes, func(c *ModerationChange) bool {
+		return f(strings.TrimPrefix(OrEmpty(c.Before), "category:")) || f(strings.TrimPrefix(OrEmpty(c.After), "category:"))
+	}) || slices.ContainsFunc(e.Ranks, func(r *RankChange) bool {
+		return f(strings.TrimPrefix(r.Feed, "bbs::category::"))
+	})
+}
+
 // ForEveryone returns what others than moderators see of the entry if the log is public, nil for an entry that they do
 // not see.
 func (e *ModerationLogEntry) ForEveryone() *ModerationLogEntry {
-	if e.Action.private() {
+	if e.Action.private() || e.Action == "REJECT" && e.Rule != nil {
 		return nil
 	}
 	shown := *e

@@ -1,6 +1,7 @@
 package forum
 
 import (
+	"html"
 	"regexp"
 	"slices"
 	"strconv"
@@ -65,9 +66,17 @@ func actsOf(post, link bool) (acts []Act) {
 
 // linkBegins finds what readers take for a link, and many programs make one of, also inside code: it costs a user who
 // writes about links little.
-var linkBegins = regexp.MustCompile(`(?i)https?://|\bwww\.[\pL\pN]`)
+var linkBegins = regexp.MustCompile(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
 
-func hasLink(texts ...string) bool { return slices.ContainsFunc(texts, linkBegins.MatchString) }
+// escaped is a backslash before punctuation, which Markdown removes.
+var escaped = regexp.MustCompile(`\\([[:punct:]])`)
+
+// hasLink reports whether a text has a link, also behind escapes and character references of Markdown.
+func hasLink(texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return linkBegins.MatchString(html.UnescapeString(escaped.ReplaceAllString(text, "$1")))
+	})
+}
 
 // Needs are what an account lacks for an act. Zero fields are those that it does not lack.
 type Needs struct {

@@ -58,11 +58,16 @@ func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLo
 		reads = append(reads, logEntryRead{id, moderates && l.fields&LogAddress != 0})
 	}
 	if !moderates {
-		reads = append(reads, publicLogRead{})
+		reads = append(reads, publicLogRead{}, privateRead{})
 	}
 	return []dependency{{reads: reads, fill: func(values []any) (all []dependency) {
 		if !moderates && !values[len(ids)].(bool) {
 			return nil
+		}
+		hidden := func(string) bool { return false }
+		if !moderates {
+			private := values[len(ids)+1].(privateNames)
+			hidden = func(category string) bool { return !l.mayRead(private, category) }
 		}
 		shown, actors := make([]*forum.ModerationLogEntry, len(ids)), make([]forum.UserID, len(ids))
 		for i := range ids {
@@ -74,6 +79,9 @@ func (l *loader) logEntries(ids []forum.LogEntryID, into into[forum.ModerationLo
 				continue
 			}
 			e := *entry // the value that was read is shared
+			if e.Names(hidden) {
+				e.Changes, e.Ranks = nil, nil // they name a private category
+			}
 			shown[i], actors[i] = &e, e.ByID
 			if moderates {
 				into(i, &e)

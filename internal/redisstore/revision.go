@@ -100,7 +100,22 @@ func (l *loader) revision(id forum.RevisionID, public bool, to *any) dependency 
 		if !values[0].(revised).RevisionsShown(l.viewer, public, places...) {
 			return nil
 		}
-		return l.revisions([]forum.RevisionID{id}, node[forum.Revision](to))
+		shown := false
+		readable := l.ifReadable(string(id.Post), func() { shown = true })
+		load := func([]any) []dependency {
+			if !shown {
+				return nil
+			}
+			return l.revisions([]forum.RevisionID{id}, node[forum.Revision](to))
+		}
+		if len(readable) == 0 {
+			return load(nil)
+		}
+		first := readable[0]
+		return []dependency{{reads: first.reads, fill: func(values []any) []dependency {
+			first.fill(values)
+			return load(nil)
+		}}}
 	}}
 }
 

@@ -143,6 +143,7 @@ func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, err
 	for _, day := range s.rankedDays() {
 		args = append(args, day.name)
 	}
+	args = append(args, readers(s.loader(ctx).viewer))
 	r, err := s.run(ctx, moveTopic, []string{s.partitionOf(int64(in.ID)).topic(in.ID)}, args...)
 	if err != nil {
 		return nil, err

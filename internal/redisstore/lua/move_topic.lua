@@ -5,12 +5,13 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank
 -- Reply: OK, topic, and job, '1' when there is one | NOT_FOUND | DELETED | REMOVED | NO_CATEGORY
 -- Safe to repeat: it sets a state.
--- requires: topic, privacy, job, log
+-- The last argument: see lib/reader.lua. NO_CATEGORY also when the viewer may not read the category.
+-- requires: topic, privacy, job, log, reader
 local topic, category = KEYS[1], ARGV[1]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply', 'removed', 'private')
 if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[2] then return status(t[5] and 'REMOVED' or 'DELETED') end
-if not is_category(category) then return status('NO_CATEGORY') end
+if not is_category(category) or not may_read(category) then return status('NO_CATEGORY') end
 
 local was, private, days = t[6] and true or false, is_private(category), { unpack(ARGV, 5) }
 local id, from, to = id_of(topic), category_rankings(t[3] or '', was), category_rankings(category, private)

@@ -2,7 +2,7 @@
 -- of its category and in no other ranking, and its votes are no karma. Its comments have the field too: they are in no
 -- list of their authors' comments, and their votes are no karma. Who may read a topic is not decided by the field, but
 -- by the topic's category, at each read: so no job has to end before a category is private.
--- requires: entity, topic, vote
+-- requires: entity, topic, vote, mark
 
 -- public_lists returns the rankings outside its category and tabs that a public topic is in.
 local function public_lists(author, tags)
@@ -18,7 +18,7 @@ local function privacy_keys(id, category, days)
   local keys = public_lists(t[1] or '', member_tags(t[2]))
   for _, key in ipairs(category_rankings(category)) do keys[#keys + 1] = key end
   for _, key in ipairs({ key_topic(id), key_topic_up(id), key_topic_down(id), key_private_topics(category), key_karma(),
-    key_settings(), key_day_rank('') }) do
+    key_settings(), key_day_rank(''), key_sticky() }) do
     keys[#keys + 1] = key
   end
   for _, day in ipairs(days) do keys[#keys + 1] = key_day_rank(day) end
@@ -34,6 +34,8 @@ local function set_private(id, category, private, days)
   local karma = votes_of_others('topic:' .. id, up, down, author) + ups - downs
   if private then
     write('HSET', key, 'private', '1')
+    write('HDEL', key, 'sticky')
+    unmark(key_sticky(), 'topic:' .. id)
     write('ZADD', key_private_topics(category), t[1], id)
     local left = public_lists(author, member_tags(t[4]))
     for _, name in ipairs(tabs_of(category)) do left[#left + 1] = key_tab_topics(name) end
