@@ -392,6 +392,10 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Users.Ban(ctx, eve, in)
 				return err
 			}},
+			{"post a third topic", func() (err error) {
+				topic, err = s.Topics.Post(ctx, ada, forum.PostTopic{Title: "x", Content: "y", Category: "js"})
+				return err
+			}},
 			{"vote from a network", func() error {
 				_, err := s.Topics.Vote(ctx, eve, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
 				return err

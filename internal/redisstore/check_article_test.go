@@ -103,5 +103,26 @@ var articleBreakages = []breakage{
 		by:    []string{"ZADD agora:notifications:13 1 REMOVED:article:40"},
 		rules: []string{"list.member"},
 	},
+	{
+		name: "a pin that no group has", by: []string{"HSET article:40 pinned programming"},
+		rules: []string{"article.pinned"},
+	},
+	{name: "a pin of an article that has none", by: []string{
+		"ZADD agora:pinned_articles:programming 1 article:40",
+	}, rules: []string{"list.member"}},
+	{name: "pins of articles that are outside the group, deleted, removed and nowhere", by: []string{
+		"ZADD agora:pinned_articles:nowhere 1 article:40",
+		"ZADD agora:pinned_articles:programming 1 article:39 2 article:41 3 article:999 4 nothing",
+	}, rules: []string{"list.member"}},
+	{name: "a pin to a group that the article has left", by: []string{
+		"HSET article:40 pinned nowhere", "ZADD agora:pinned_articles:nowhere 1 article:40",
+	}, rules: []string{"list.member"}},
+	{name: "sticky articles that are deleted, removed and nowhere", by: []string{
+		"ZADD agora:sticky 1 article:39 2 article:41 3 article:999 4 nothing",
+	}, rules: []string{"list.member"}},
+	{name: "revisions of articles that are deleted and nowhere", by: []string{
+		"ZADD agora:revisions:article:39 1 1", "HSET agora:revision_texts:article:39 1:at 1",
+		"ZADD agora:revisions:article:999 1 1", "HSET agora:revision_texts:article:999 1:at 1",
+	}, rules: []string{"orphan"}},
 	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},
 }

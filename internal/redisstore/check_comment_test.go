@@ -50,6 +50,10 @@ var commentBreakages = []breakage{
 		name: "votes on a comment that does not exist", by: []string{"SADD agora:comment_up:999 1"},
 		rules: []string{"orphan"},
 	},
+	{name: "revisions of comments that are deleted and nowhere", by: []string{
+		"ZADD agora:revisions:topic:1:13 1 1", "HSET agora:revision_texts:topic:1:13 1:at 1",
+		"ZADD agora:revisions:topic:1:999 1 1", "HSET agora:revision_texts:topic:1:999 1:at 1",
+	}, rules: []string{"orphan"}},
 	{
 		name: "another's comment in a list", by: []string{"ZADD agora:comments_by:14 1 topic:1:12"},
 		rules: []string{"list.member"},

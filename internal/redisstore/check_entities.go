@@ -145,6 +145,8 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"category", "agora:pinned:", ""},
 		{"pinned_articles", "agora:pinned_articles:", ""},
 		{"private_topics", "agora:private_topics:", ""},
+		{"members", "agora:members:", ""},
+		{"moderators", "agora:moderators:", ""},
 		{"tab", "bbs::tab::", "::topic_list"},
 		{"tag", "agora:tag:", ""},
 		{"top_level", "agora:comments_time:", ""},

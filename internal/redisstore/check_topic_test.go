@@ -87,6 +87,13 @@ var topicBreakages = []breakage{
 		name: "what a removal has moved, of a topic that does not exist", by: []string{"HSET agora:removed:topic:999 a b"},
 		rules: []string{"orphan"},
 	},
+	{name: "sticky topics that are deleted, removed and nowhere", by: []string{
+		"ZADD agora:sticky 1 topic:{deleted} 2 topic:{removed} 3 topic:999",
+	}, rules: []string{"list.member"}},
+	{name: "revisions of topics that are deleted and nowhere", by: []string{
+		"ZADD agora:revisions:topic:{deleted} 1 1", "HSET agora:revision_texts:topic:{deleted} 1:at 1",
+		"ZADD agora:revisions:topic:999 1 1", "HSET agora:revision_texts:topic:999 1:at 1",
+	}, rules: []string{"orphan"}},
 	{
 		name: "a deleted topic with votes", by: []string{"SADD bbs::topic::{deleted}::vote_up 3"},
 		rules: []string{"topic.voters"},

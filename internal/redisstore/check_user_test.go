@@ -56,6 +56,12 @@ var userBreakages = []breakage{
 		name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"},
 		rules: []string{"orphan"},
 	},
+	{name: "members of a category who are none", by: []string{
+		"ZADD agora:members:design 1 13 2 999 3 nothing",
+	}, rules: []string{"list.member"}},
+	{name: "moderators of a category and a group who are none", by: []string{
+		"ZADD agora:moderators:category:design 1 13", "ZADD agora:moderators:group:programming 1 999",
+	}, rules: []string{"list.member"}},
 	{
 		name: "sessions of a user who does not exist", by: []string{"ZADD agora:sessions:999 2e9 x"},
 		rules: []string{"orphan"},

@@ -77,7 +77,9 @@ func (s *core) keptOut(ctx context.Context, in forum.PostComment, mentioned []fo
 	if !in.Subject.Topic() {
 		return nil, nil
 	}
-	private, err := loadRead[privateNames](ctx, s.loader(ctx), privateRead{})
+	// The script that posts the comment reads that copy too, and another partition may be away.
+	home := s.partitionOf(in.Subject.Number())
+	private, err := loadRead[privateNames](ctx, s.loader(ctx), privateRead{home.index})
 	if err != nil || len(private) == 0 {
 		return nil, err
 	}

@@ -24,6 +24,7 @@ var leftOut = map[string]string{
 	"agora:founded:":        "a limit",
 	"agora:vote_networks:":  "a limit",
 	"agora:rate_limit:":     "a limit",
+	"agora:rejected:":       "a minute old at most",
 	"agora:persisted":       "clients send the query again",
 	"agora:persisted_until": "as agora:persisted",
 	"agora:persisted_by":    "as agora:persisted",

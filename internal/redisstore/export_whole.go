@@ -34,7 +34,8 @@ func (e *exporter) whole(ctx context.Context, p partition, key string) error {
 	return e.command("PEXPIREAT", name, []string{formatInt(at.Milliseconds())})
 }
 
-// names exports categories and tabs with their texts, which every partition has, and the categories of tabs.
+// names exports categories and tabs with their texts, the names of private categories, which every partition has, and
+// the categories of tabs.
 func (e *exporter) names(ctx context.Context) error {
 	p := e.partitions[0]
 	for _, list := range []struct {
@@ -59,6 +60,9 @@ func (e *exporter) names(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := e.whole(ctx, p, p.private()); err != nil {
+		return err
+	}
 	return e.keys(ctx, p, "bbs::tab::?*::member")
 }
 
@@ -67,15 +71,17 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
-// moderation exports the filters, the notes on users, the address bans, the held posts, and the old names, with the
-// index entries that hold them.
+// moderation exports the filters, the notes on users, the members of categories, the moderators of categories and
+// groups, the address bans, the held posts, and the old names, with the index entries that hold them.
 func (e *exporter) moderation(ctx context.Context) error {
 	if err := e.whole(ctx, e.partitions[0], e.partitions[0].filters()); err != nil {
 		return err
 	}
 	return e.eachPartition(func(p partition) error {
-		if err := e.keys(ctx, p, "agora:note[s_]*"); err != nil {
-			return err
+		for _, pattern := range []string{"agora:note[s_]*", "agora:m[eo]*rs:?*"} {
+			if err := e.keys(ctx, p, pattern); err != nil {
+				return err
+			}
 		}
 		if err := e.whole(ctx, p, p.addressBans()); err != nil {
 			return err

@@ -50,6 +50,7 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 		}
 	}
 	f.must(s.Categories.Create(t.Context(), forum.CreateCategory{Name: "empty", Description: &text}))
+	f.private()
 	f.must(s.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"))
 	var running sync.WaitGroup
 	for worker := range 4 {
@@ -72,6 +73,22 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 		t.Fatal(err)
 	}
 	return f
+}
+
+// private creates a private category with a moderator, and a member, who posts a topic and a comment there.
+func (f filler) private() {
+	f.t.Helper()
+	ctx := f.AsOperator(f.t.Context())
+	f.must(f.Categories.Create(ctx, forum.CreateCategory{Name: "staff", Private: new(true)}))
+	f.must(f.Users.GrantModerator(ctx, forum.Moderator{User: f.users[2].ID, Of: "category:staff"}))
+	member, err := f.Categories.AddMember(ctx, forum.CategoryMember{Category: "staff", User: f.users[1].ID})
+	if f.must(member, err); err != nil {
+		return
+	}
+	topic, err := f.Topics.Post(ctx, member, forum.PostTopic{Title: "A topic", Content: "Text", Category: "staff"})
+	if f.must(topic, err); err == nil {
+		f.must(f.Comments.Post(ctx, member, forum.PostComment{Subject: topic.SubjectID(), Content: "yes"}))
+	}
 }
 
 // any returns one of the users.

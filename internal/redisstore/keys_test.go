@@ -49,6 +49,7 @@ var contractKeys = map[string]func(p partition) string{
 	"agora:address_bans":              partition.addressBans,
 	"agora:log_secret":                partition.logSecret,
 	"agora:filters":                   partition.filters,
+	"agora:rejected:42":               func(p partition) string { return p.rejected(42) },
 	"agora:totp:42":                   func(p partition) string { return p.totp(42) },
 	"agora:totp_pending:42":           func(p partition) string { return p.totpPending(42) },
 	"agora:old_names":                 partition.oldNames,

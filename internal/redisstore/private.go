@@ -14,16 +14,17 @@ import (
 // a topic as soon as it is in the category, whatever lists still have it. An entity that the viewer may not read is
 // nil, like one that does not exist.
 
-// privateRead reads the names of the private categories, as privateNames. It is sent with the entities that need it.
-type privateRead struct{}
+// privateRead reads the names of the private categories, as privateNames. It is sent with the entities that need it. in
+// is the partition whose copy it reads: what decides who may read reads that of the first, which changes first.
+type privateRead struct{ in int64 }
 
 // privateNames has the names of the private categories.
 type privateNames map[string]bool
 
 func (privateRead) kept(Fields) (Fields, bool) { return 0, true }
 
-func (privateRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	pipe.SMembers(ctx, l.store.partitions[0].private())
+func (r privateRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.SMembers(ctx, l.store.partitions[r.in].private())
 }
 
 func (privateRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {

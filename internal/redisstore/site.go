@@ -29,15 +29,19 @@ type keptSite struct {
 }
 
 // Site returns the settings of the site, which the caller may not change. It takes a round trip only if those that are
-// kept may have changed. Errors: those of Redis.
+// kept may have changed. While Redis does not reply, it returns those of the last reply: a partition that is away would
+// otherwise make the writes of all others fail. Errors: those of Redis.
 func (s *core) Site(ctx context.Context) (*forum.Site, error) {
 	kept := s.settings.Load()
 	if kept == nil || !kept.basis.Holds() {
-		var err error
-		if kept, err = s.readSite(ctx); err != nil {
+		next, err := s.readSite(ctx)
+		switch {
+		case err == nil:
+			kept = next
+			s.settings.Store(kept)
+		case kept == nil:
 			return nil, err
 		}
-		s.settings.Store(kept)
 	}
 	if outer := basisOf(ctx); outer != nil {
 		outer.Include(kept.basis)

@@ -6,7 +6,7 @@
 local function live_article(member)
   local id = string.match(member, '^article:(%d+)$')
   if not id then return end
-  local a = redis.call('HMGET', key_article(id), 'time', 'deleted', 'poster')
+  local a = redis.call('HMGET', key_article(id), 'time', 'deleted', 'poster', 'pinned')
   return parse_time(a[1]) and not a[2] and a
 end
 
@@ -53,6 +53,11 @@ local function may_stand(member, uid, vote)
   return redis.call('SISMEMBER', vote == 'UP' and up or down, uid) == 1
 end
 
+-- has reports whether a text of names, false for none, with a separator between has a name.
+local function has(names, separator, name)
+  return names and string.find(separator .. names .. separator, separator .. name .. separator, 1, true)
+end
+
 local belongs = {
   articles = live_article,
   ranked_articles = function(member) return live_article(member) and on_site(member) end,
@@ -60,8 +65,11 @@ local belongs = {
     return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and on_site(member)
   end,
   pinned_articles = function(member, name)
-    return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1
+    local a = live_article(member)
+    return a and redis.call('SISMEMBER', key_group(name), member) == 1 and has(a[4], ',', name)
   end,
+  members = function(uid, name) return has(redis.call('HGET', key_user(uid), 'member_of'), '\n', name) end,
+  moderators = function(uid, place) return has(redis.call('HGET', key_user(uid), 'moderates'), '\n', place) end,
   posts = function(member) return is_post(member) end,
   articles_by = function(member, uid)
     local a = live_article(member)

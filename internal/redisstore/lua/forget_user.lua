@@ -1,5 +1,5 @@
--- Removes what a partition has of a user who is deleted: notifications, the read mark, and reports. Karma stays while
--- the user has posts.
+-- Removes what a partition has of a user who is deleted: notifications, the read mark, the lists of votes, and reports.
+-- Karma stays while the user has posts, and votes go on to count.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report of this batch
 -- Reply: OK, left: the number of reports for further batches
@@ -9,7 +9,8 @@
 local notifications, uid = KEYS[1], ARGV[1]
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
-local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported }
+local lists = { notifications, key_upvotes_by(uid), key_downvotes_by(uid) }
+local changed = { key_notified(), key_karma(), key_founded(uid), reported, unpack(lists) }
 expect('zset', notifications)
 for _, post in ipairs(posts) do
   for _, key in ipairs(report_keys(post)) do changed[#changed + 1] = key end
@@ -31,7 +32,9 @@ for _, post in ipairs(posts) do
   end
   write('ZREM', reported, post)
 end
-if redis.call('EXISTS', notifications) == 1 then write('UNLINK', notifications) end
+for _, list in ipairs(lists) do
+  if redis.call('EXISTS', list) == 1 then write('UNLINK', list) end
+end
 if redis.call('HDEL', key_notified(), uid) == 1 then note(key_notified()) end
 redis.call('UNLINK', key_founded(uid))
 if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_removed_of(uid)) == 0
