@@ -86,8 +86,8 @@ func outcome1(got *agoratest.Answer, path ...any) string {
 			if _, ok := v["errors"]; ok || len(v) == 0 {
 				return "+"
 			}
-			for _, value = range v {
-				break
+			for _, only := range v {
+				value = only
 			}
 		default:
 			if text := fmt.Sprint(v); text == "false" {

@@ -65,7 +65,8 @@ func (s *roleSite) user(t *testing.T) (token, id, name string) {
 func (s *roleSite) become(t *testing.T, role, session, id string) string {
 	t.Helper()
 	ban := func(kind string) string {
-		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: %s, reason: "x", withdrawVotes: %t}`, id, kind, kind == "BANNED"))
+		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: %s, reason: "x", withdrawVotes: %t}`, id, kind,
+			kind == "BANNED"))
 		return session
 	}
 	token := func(scope string) string {
@@ -112,8 +113,8 @@ func (s *roleSite) become(t *testing.T, role, session, id string) string {
 // post posts something as an author, and returns its id or that of the held post.
 func (s *roleSite) post(t *testing.T, by, kind, input string) string {
 	t.Helper()
-	got := s.Must(t, by, fmt.Sprintf("mutation { post%s(input: %s) { post: %s { id } held { id } errors { __typename } } }",
-		kind, input, strings.ToLower(kind)), nil)
+	got := s.Must(t, by, fmt.Sprintf(`mutation { post%s(input: %s) {
+		post: %s { id } held { id } errors { __typename } } }`, kind, input, strings.ToLower(kind)), nil)
 	if id := got.Text("post"+kind, "post", "id"); id != "" {
 		return id
 	}
