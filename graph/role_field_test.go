@@ -1,0 +1,209 @@
+package graph_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// TestEveryMutationByEveryRole sends each mutation as each role, with an input that succeeds for who may use it.
+func TestEveryMutationByEveryRole(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newRoleSite(t, a)
+		for _, r := range mutationRows {
+			t.Run(r.name, func(t *testing.T) {
+				field, _, _ := strings.Cut(r.name, " ")
+				compare(t, r.want, func(role int) string {
+					session, id, name := s.user(t)
+					who := actor{session, id, name, s.ada}
+					if roles[role].author {
+						who.author = session
+					}
+					query := mutation(field, s.fresh(t, r.text, who))
+					if r.text != "" {
+						query = strings.Replace(query, "__typename", "__typename ... on UserError { message }", 1)
+					}
+					token := s.become(t, roles[role].name, session, id)
+					got := a.Ask(t, token, query, nil)
+					switch {
+					case got.Get(field, "errors", 0) != nil:
+						return "e " + got.Text(field, "errors", 0, "message")
+					default:
+						return outcome1(got, field)
+					}
+				})
+			})
+		}
+	})
+}
+
+// TestEveryRestrictedFieldByEveryRole reads each restricted field as each role.
+func TestEveryRestrictedFieldByEveryRole(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newReadRoles(t, a)
+		read := func(rows []row) {
+			for _, r := range rows {
+				t.Run(r.name, func(t *testing.T) {
+					compare(t, r.want, func(role int) string {
+						return outcome1(a.Ask(t, s.tokens[roles[role].name], "{ "+s.ids.Replace(r.text)+" }", nil))
+					})
+				})
+			}
+		}
+		read(fieldRows)
+		s.act(t, s.root, "updateSite", `{publicModerationLog: true}`)
+		read(publicLogRows)
+	})
+}
+
+// outcome1 is the outcome of a request: the code of its error, or what the first leaf of its data is.
+func outcome1(got *agoratest.Answer, path ...any) string {
+	switch codes := got.Codes(); {
+	case slices.Contains(codes, "UNAUTHENTICATED"):
+		return "U"
+	case slices.Contains(codes, "FORBIDDEN"):
+		return "F"
+	case codes != nil:
+		return fmt.Sprint("? ", got.Errors)
+	}
+	value := got.Get(path...)
+	for {
+		switch v := value.(type) {
+		case nil:
+			return "-"
+		case []any:
+			if len(v) == 0 {
+				return "0"
+			}
+			value = v[0]
+		case map[string]any:
+			if _, ok := v["errors"]; ok || len(v) == 0 {
+				return "+"
+			}
+			for _, only := range v {
+				value = only
+			}
+		default:
+			if text := fmt.Sprint(v); text == "false" {
+				return "f"
+			} else if text == "[removed]" {
+				return "-"
+			}
+			return "+"
+		}
+	}
+}
+
+// compare compares the outcomes for all roles, whose first characters count, with those of a row.
+func compare(t *testing.T, want string, of func(role int) string) {
+	t.Helper()
+	got, reasons := "", ""
+	wanted := strings.ReplaceAll(want, " ", "")
+	for i, role := range roles {
+		outcome := of(i)
+		if slices.Contains([]int{4, 6, 8, 10}, i) {
+			got += " "
+		}
+		got += outcome[:1]
+		if i >= len(wanted) || outcome[:1] != wanted[i:i+1] {
+			reasons += fmt.Sprintf("\n%s: %s", role.name, outcome)
+		}
+	}
+	if got != want {
+		t.Errorf("%q, want %q%s", got, want, reasons)
+	}
+}
+
+// TestEverySubscriptionByEveryRole subscribes as each role, and lets something happen.
+func TestEverySubscriptionByEveryRole(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newReadRoles(t, a)
+		streams := map[string][]*agoratest.Stream{}
+		for _, r := range subscriptionRows {
+			for _, role := range roles {
+				query := "subscription { " + s.ids.Replace(r.text) + " }"
+				streams[r.name] = append(streams[r.name], a.Subscribe(t, s.tokens[role.name], query, nil))
+			}
+		}
+		topic := s.ids.Replace("TOPIC")
+		names := ""
+		for _, role := range roles {
+			if token := s.tokens[role.name]; token != "" && role.name != "banned" {
+				names += " @" + a.Must(t, token, `{ viewer { name } }`, nil).Text("viewer", "name")
+			}
+		}
+		s.post(t, s.grace, "Article", inArticle)
+		s.post(t, s.grace, "Topic", inTopic)
+		s.post(t, s.grace, "Topic", `{title: "x", category: "hold"}`)
+		s.act(t, s.grace, "voteTopic", fmt.Sprintf(`{id: %q, vote: DOWN}`, topic))
+		s.act(t, s.grace, "report", fmt.Sprintf(`{id: %q, reason: SPAM}`, topic))
+		s.act(t, s.mod, "stickPost", fmt.Sprintf(`{id: %q}`, topic))
+		s.post(t, s.grace, "Comment", fmt.Sprintf(`{subject: %q, content: %q}`, topic, names))
+		for _, r := range subscriptionRows {
+			t.Run(r.name, func(t *testing.T) {
+				compare(t, r.want, func(role int) string { return outcome1(streams[r.name][role].Next(t)) })
+			})
+		}
+	})
+}
+
+// restriction are the words of a description of a field that some viewers may not read.
+var restriction = regexp.MustCompile(`(?i)null for all but|unless the (viewer|user is)|only moderators|` +
+	`moderators\s+only|and\s+moderators\s+see|for\s+others\s+than\s+moderators|others\s+than\s+moderators\s+see`)
+
+// TestTheTableOfRolesIsComplete walks the schema: each mutation, each subscription, and each field or type that is
+// restricted or private has a row.
+func TestTheTableOfRolesIsComplete(t *testing.T) {
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	inTable := map[string]bool{}
+	for prefix, rows := range map[string][]row{
+		"Mutation.": mutationRows, "Subscription.": subscriptionRows, "": slices.Concat(fieldRows, publicLogRows),
+	} {
+		for _, r := range rows {
+			name, _, _ := strings.Cut(r.name, " ")
+			inTable[prefix+strings.TrimSuffix(name, "'s")] = true
+		}
+	}
+	for name := range withoutRow {
+		if inTable[name] {
+			t.Errorf("%s is in the table and in the list", name)
+		}
+		inTable[name] = true
+	}
+	exists := map[string]bool{}
+	for _, def := range schema.Types {
+		if def.Kind != ast.Object || strings.HasPrefix(def.Name, "__") {
+			continue
+		}
+		exists[def.Name] = true
+		if hasScopePrivate(def.Directives) && !inTable[def.Name] {
+			t.Errorf("the type %s is private and has no row", def.Name)
+		}
+		for _, f := range def.Fields {
+			name := def.Name + "." + f.Name
+			exists[name] = true
+			restricted := def == schema.Mutation || def == schema.Subscription || f.Directives.ForName("auth") != nil ||
+				hasScopePrivate(f.Directives) || restriction.MatchString(f.Description)
+			if restricted && !inTable[name] && !strings.HasPrefix(f.Name, "__") {
+				t.Errorf("the field %s has no row", name)
+			}
+		}
+	}
+	for name := range inTable {
+		if !exists[name] {
+			t.Errorf("%s is no field and no type", name)
+		}
+	}
+}
+
+// hasScopePrivate reports whether @cacheControl says so.
+func hasScopePrivate(directives ast.DirectiveList) bool {
+	hint := directives.ForName("cacheControl")
+	return hint != nil && hint.ArgumentMap(nil)["scope"] == "PRIVATE"
+}

@@ -1,0 +1,264 @@
+package graph_test
+
+// The columns of the table are those of roles: four groups of them, separated by spaces. An outcome is
+//
+//   - the mutation succeeds, or the field has a value
+//     e  the mutation has an error that the user can correct
+//     f  the field is false
+//     0  the field is an empty list
+//   - the field is null, or `[removed]`
+//     U  UNAUTHENTICATED
+//     F  FORBIDDEN
+const (
+	anyone       = "++FF ++ F+ ++ F+++" // a ban of a user whose session is open forbids it
+	viewers      = "UUFF ++ F+ ++ F+++"
+	alsoSilenced = "UUF+ ++ F+ ++ F+++"
+	alsoBanned   = "UU++ ++ F+ ++ F+++"
+	editors      = "UUFF +F F+ +F F+++" // the author and moderators
+	deleters     = "UUF+ +F F+ +F F+++"
+	ofPlaces     = "UUFF FF FF +F F+++"
+	moderators   = "UUFF FF FF FF F+++"
+	adminsOnly   = "UUFF FF FF FF FF++"
+	adminTokens  = "UUFF FF FF FF FFF+" // no session
+	sessionsOnly = "UUFF ++ FF ++ F++F"
+
+	all        = "+U++ ++ ++ ++ ++++"
+	signedIn   = "-U++ ++ ++ ++ ++++"
+	needsLogin = "UU++ ++ ++ ++ ++++"
+	own        = "-U-- +- ++ -- ----"
+	ownOrAdmin = "-U-- +- ++ -- --++"
+	ownOrMod   = "-U-- +- ++ -- -+++"
+	modsSee    = "-U-- -- -- -- -+++"
+	placesSee  = "-U-- -- -- +- -+++"
+	ownOrPlace = "-U-- +- ++ +- -+++"
+)
+
+// A row of the table says what becomes of a mutation with an input, or of a field in a query or a subscription, for
+// each of the roles. What stands after the name of a mutation, or the coordinate of a field, is a case of it.
+type row struct{ name, text, want string }
+
+// mutationRows have a row for each mutation. fresh replaces the words in capitals.
+var mutationRows = []row{
+	{"register", `{name: "NEW", email: "NEW@example.com", password: "correct horse"}`, anyone},
+	{"login", `{nameOrEmail: "USERNAME", password: "correct horse"}`, anyone},
+	{"signInWithIdToken", `{idToken: "IDTOKEN", password: "correct horse"}`, "+UFF ++ FF ++ F++F"},
+	{"provisionUser", `{name: "NEW", email: "NEW@example.com", emailVerified: true}`, adminTokens},
+	{"createSession", `{user: "USER"}`, adminTokens},
+	{"logout", "", "+U++ ++ FF ++ F++F"},
+	{"logoutEverywhere", "", "+U++ ++ F+ ++ F+++"},
+	{"endSession", `{id: "SESSION"}`, alsoBanned},
+	{"createToken", `{name: "x", scopes: [READ]}`, viewers},
+	{"revokeToken", `{id: "APITOKEN"}`, alsoBanned},
+	{"changePassword", `{currentPassword: "correct horse", newPassword: "battery staple"}`, alsoBanned},
+	{"requestEmailVerification", "", viewers},
+	{"verifyEmail", `{token: "VERIFY"}`, anyone},
+	{"changeEmail", `{email: "NEW@example.org", password: "correct horse"}`, viewers},
+	{"changeName", `{name: "NEW"}`, viewers},
+	{"startTwoFactor", `{password: "correct horse"}`, viewers},
+	{"confirmTwoFactor", `{code: "CODE"}`, viewers},
+	{"disableTwoFactor", `{password: "correct horse", code: "RECOVERY"}`, viewers},
+	{"deleteAccount", `{password: "correct horse", content: KEEP}`, "UUFF ++ FF ++ F+FF"},
+	{"unlinkIdentity", `{id: "IDENTITY", password: "correct horse"}`, sessionsOnly},
+	{"requestPasswordReset", `{email: "USERNAME@example.com"}`, anyone},
+	{"resetPassword", `{token: "RESET", newPassword: "battery staple"}`, anyone},
+	{"postArticle", `{title: "x", content: "y", groups: ["g"]}`, alsoSilenced},
+	{"editArticle", `{id: "ARTICLE", title: "z"}`, editors},
+	{"deleteArticle", `{id: "ARTICLE"}`, deleters},
+	{"voteArticle", `{id: "OTHERARTICLE", vote: UP}`, alsoSilenced},
+	{"lockArticle", `{id: "ARTICLE"}`, ofPlaces},
+	{"pinArticle", `{id: "ARTICLE", group: "g", pinned: false}`, ofPlaces},
+	{"stickPost", `{id: "TOPIC", sticky: false}`, moderators},
+	{"addArticleToGroups", `{id: "ARTICLE", groups: ["g2"]}`, "UUFF +F F+ FF F+++"},
+	{"removeArticleFromGroups", `{id: "ARTICLE", groups: ["g"]}`, editors},
+	{"createCategory", `{name: "NEW"}`, moderators},
+	{"updateCategory", `{name: "c3", description: "NEW"}`, moderators},
+	{"addCategoryMember", `{category: "c3", user: "USER"}`, moderators},
+	{"removeCategoryMember", `{category: "c3", user: "USER"}`, moderators},
+	{"createTab", `{name: "NEW"}`, moderators},
+	{"addCategoryToTab", `{tab: "t", category: "c3"}`, moderators},
+	{"removeCategoryFromTab", `{tab: "t", category: "c3"}`, moderators},
+	{"postTopic", `{title: "x", category: "c"}`, alsoSilenced},
+	{"editTopic", `{id: "TOPIC", title: "z"}`, editors},
+	{"deleteTopic", `{id: "TOPIC"}`, deleters},
+	{"moveTopic", `{id: "TOPIC", category: "c2"}`, ofPlaces},
+	{"lockTopic", `{id: "TOPIC"}`, ofPlaces},
+	{"pinTopic", `{id: "TOPIC", pinned: false}`, ofPlaces},
+	{"recordTopicView", `{id: "TOPIC"}`, "+UF+ ++ F+ ++ F+++"},
+	{"voteTopic", `{id: "OTHERTOPIC", vote: UP}`, alsoSilenced},
+	{"postComment", `{subject: "TOPIC", content: "x"}`, alsoSilenced},
+	{"editComment", `{id: "COMMENT", content: "z"}`, editors},
+	{"deleteComment", `{id: "COMMENT"}`, deleters},
+	{"voteComment", `{id: "OTHERCOMMENT", vote: UP}`, alsoSilenced},
+	{"report", `{id: "OTHERTOPIC", reason: SPAM}`, viewers},
+	{"resolveReports", `{id: "TOPIC"}`, ofPlaces},
+	{"resolveReports of an article", `{id: "ARTICLE"}`, ofPlaces},
+	{"grantModerator", `{user: "USER", of: "category:c3"}`, adminsOnly},
+	{"revokeModerator", `{user: "USER", of: "category:c3"}`, adminsOnly},
+	{"approvePost", `{id: "HELD"}`, moderators},
+	{"rejectHeldPost", `{id: "HELD", reason: "x"}`, moderators},
+	{"withdrawHeldPost", `{id: "HELD"}`, "UUF+ +e F+ ee Feee"}, // the author only; for others it does not exist
+	{"updateSite", `{description: "NEW"}`, adminsOnly},
+	{"removePost", `{id: "TOPIC", category: SPAM}`, ofPlaces},
+	{"removePost of an article", `{id: "ARTICLE", category: SPAM}`, ofPlaces},
+	{"removePost of a comment", `{id: "COMMENT", category: SPAM}`, ofPlaces},
+	{"restorePost", `{id: "REMOVED"}`, ofPlaces},
+	{"editProfile", `{bio: "x"}`, viewers},
+	{"markNotificationsRead", `{upTo: "NOTIFICATION"}`, alsoBanned},
+	{"banUser", `{user: "USER", kind: SILENCED, reason: "x"}`, moderators},
+	{"unbanUser", `{user: "USER"}`, moderators},
+	{"addUserNote", `{user: "USER", text: "x"}`, moderators},
+	{"banAddress", `{network: "203.0.113.0/24", reason: "x"}`, moderators},
+	{"unbanAddress", `{network: "203.0.113.0/24"}`, moderators},
+	{"createFilter", `{kind: WORD, text: "NEW", action: MARK}`, moderators},
+	{"deleteFilter", `{id: "FILTER"}`, moderators},
+}
+
+// fieldRows have a row for each field that some viewers may not read, on the site of newRead. ADA is the author of the
+// posts, and a member of the category `secret`.
+// The fields viewerCan… are about the account and its standing: neither a ban nor the scope of a token changes them, and
+// viewerCanEdit does not know the moderators of a place, who have viewerCanModerate.
+var fieldRows = []row{
+	{"Query.node", `node(id: "TOPIC") { id }`, all},
+	{"Query.node of a removed post", `node(id: "REMOVED") { ... on Authored { content } }`, ownOrPlace},
+	{"Query.nodes", `nodes(ids: ["TOPIC"]) { id }`, all},
+	{"Query.viewer", `viewer { name }`, signedIn},
+	{"Query.viewer's role", `viewer { role }`, signedIn},
+	{"Query.moderationQueue", `moderationQueue { nodes { id } }`, moderators},
+	{"Query.moderationQueue of a place", `moderationQueue(place: "category:c") { nodes { id } }`, ofPlaces},
+	{"Query.moderationLog", `moderationLog { nodes { id } }`, moderators},
+	{"Query.approvalQueue", `approvalQueue { nodes { id } }`, moderators},
+	{"Query.addressBans", `addressBans { network }`, moderators},
+	{"Query.filters", `filters { text }`, moderators},
+	{"Query.matchingFilters", `matchingFilters(text: "viagra") { id }`, moderators},
+	{"Query.exportMyData", `exportMyData { items { kind } }`, needsLogin},
+
+	{"User.email", `user(id: "ADA") { email }`, ownOrAdmin},
+	{"User.emailVerified", `user(id: "ADA") { emailVerified }`, "-U-- f- ff -- --ff"},
+	{"User.twoFactor", `user(id: "ADA") { twoFactor }`, "-U-- f- ff -- ----"},
+	{"User.ban", `user(id: "BANNED") { ban { reason } }`, modsSee},
+	{"User.ban of the viewer", `user(id: "SILENCED") { ban { reason } }`, "-U-+ -- -- -- -+++"},
+	{"User.withdrawnVotes", `user(id: "BANNED") { withdrawnVotes { withdrawn } }`, modsSee},
+	{"User.warnings", `user(id: "ADA") { warnings { text } }`, ownOrMod},
+	{"User.moderatorNotes", `user(id: "ADA") { moderatorNotes { text } }`, modsSee},
+	{"User.needsName", `user(id: "ADA") { needsName }`, "-U-- f- ff -- --ff"},
+	{"User.memberOf", `user(id: "ADA") { memberOf { name } }`, ownOrMod},
+	{"User.upvoted", `user(id: "ADA") { upvoted { nodes { id } } }`, own},
+	{"User.notifications", `user(id: "ADA") { notifications { nodes { id } } }`, own},
+	{"User.heldPosts", `user(id: "ADA") { heldPosts { nodes { id } } }`, own},
+	{"User.unreadNotificationCount", `user(id: "ADA") { unreadNotificationCount }`, own},
+	{"User.sessions", `user(id: "ADA") { sessions { id } }`, own},
+	{"User.tokens", `user(id: "ADA") { tokens { id } }`, own},
+	{"User.identities", `user(id: "ADA") { identities { id } }`, ownOrAdmin},
+
+	{"Article.author", `article(id: "REMOVEDARTICLE") { author { id } }`, ownOrMod},
+	{"Article.title", `article(id: "REMOVEDARTICLE") { title }`, ownOrPlace},
+	{"Article.content", `article(id: "REMOVEDARTICLE") { content }`, ownOrPlace},
+	{"Article.contentHTML", `article(id: "REMOVEDARTICLE") { contentHTML }`, ownOrPlace},
+	{"Article.revisions", `article(id: "ARTICLE") { revisions { nodes { title } } }`, ownOrPlace},
+	{"Article.viewerVote", `article(id: "ARTICLE") { viewerVote }`, signedIn},
+	{"Article.viewerCanVote", `article(id: "ARTICLE") { viewerCanVote }`, "fU++ ++ ++ ++ ++++"},
+	{"Article.viewerVoteRefusal", `article(id: "ARTICLE") { viewerVoteRefusal }`, "+U-- -- -- -- ----"},
+	{"Article.viewerCanModerate", `article(id: "ARTICLE") { viewerCanModerate }`, "fUff ff ff +f f+++"},
+	{"Article.voteClusters", `article(id: "ARTICLE") { voteClusters { network } }`, modsSee},
+	{"Article.viewerCanEdit", `article(id: "ARTICLE") { viewerCanEdit }`, "fUff +f ++ ff f+++"},
+	{"Article.viewerCanReply", `article(id: "ARTICLE") { viewerCanReply }`, "fU++ ++ ++ ++ ++++"},
+	{"Group.viewerCanModerate", `group(name: "g") { viewerCanModerate }`, "fUff ff ff +f f+++"},
+
+	{"Topic.author", `topic(id: "REMOVED") { author { id } }`, ownOrMod},
+	{"Topic.title", `topic(id: "REMOVED") { title }`, ownOrPlace},
+	{"Topic.content", `topic(id: "REMOVED") { content }`, ownOrPlace},
+	{"Topic.contentHTML", `topic(id: "REMOVED") { contentHTML }`, ownOrPlace},
+	{"Topic.revisions", `topic(id: "TOPIC") { revisions { nodes { title } } }`, ownOrPlace},
+	{"Topic.revisions of a removed one", `topic(id: "REMOVED") { revisions { nodes { title } } }`, ownOrPlace},
+	{"Topic.viewerVote", `topic(id: "TOPIC") { viewerVote }`, signedIn},
+	{"Topic.viewerCanVote", `topic(id: "TOPIC") { viewerCanVote }`, "fU++ ++ ++ ++ ++++"},
+	{"Topic.viewerVoteRefusal", `topic(id: "TOPIC") { viewerVoteRefusal }`, "+U-- -- -- -- ----"},
+	{"Topic.viewerCanModerate", `topic(id: "TOPIC") { viewerCanModerate }`, "fUff ff ff +f f+++"},
+	{"Topic.voteClusters", `topic(id: "TOPIC") { voteClusters { network } }`, modsSee},
+	{"Topic.viewerCanEdit", `topic(id: "TOPIC") { viewerCanEdit }`, "fUff +f ++ ff f+++"},
+	{"Topic.viewerCanReply", `topic(id: "TOPIC") { viewerCanReply }`, "fU++ ++ ++ ++ ++++"},
+
+	{"Comment.author", `node(id: "REMOVEDCOMMENT") { ... on Comment { author { id } } }`, ownOrMod},
+	{"Comment.content", `node(id: "REMOVEDCOMMENT") { ... on Comment { content } }`, ownOrPlace},
+	{"Comment.contentHTML", `node(id: "REMOVEDCOMMENT") { ... on Comment { contentHTML } }`, ownOrPlace},
+	{"Comment.revisions", `node(id: "COMMENT") { ... on Comment { revisions { nodes { content } } } }`, ownOrPlace},
+	{"Comment.viewerVote", `node(id: "COMMENT") { ... on Comment { viewerVote } }`, signedIn},
+	{"Comment.viewerCanVote", `node(id: "COMMENT") { ... on Comment { viewerCanVote } }`, "fU++ ++ ++ ++ ++++"},
+	{
+		"Comment.viewerVoteRefusal", `node(id: "COMMENT") { ... on Comment { viewerVoteRefusal } }`,
+		"+U-- -- -- -- ----",
+	},
+	{"Comment.voteClusters", `node(id: "COMMENT") { ... on Comment { voteClusters { network } } }`, modsSee},
+	{"Comment.viewerCanEdit", `node(id: "COMMENT") { ... on Comment { viewerCanEdit } }`, "fUff +f ++ ff f+++"},
+	{"Comment.viewerCanReply", `node(id: "COMMENT") { ... on Comment { viewerCanReply } }`, "fU++ ++ ++ ++ ++++"},
+
+	{"Removal.category", `topic(id: "REMOVED") { removal { category } }`, all},
+	{"Removal.reason", `topic(id: "REMOVED") { removal { reason } }`, ownOrPlace},
+	{"Removal.by", `topic(id: "REMOVED") { removal { by { id } } }`, placesSee},
+
+	{"Query.category of a private one", `category(name: "secret") { id }`, ownOrMod},
+	{"Category as a node", `node(id: "category:secret") { id }`, ownOrMod},
+	{"Tab.categories", `tab(name: "hidden") { categories { name } }`, "0U00 +0 ++ 00 0+++"},
+	{"Category.members", `category(name: "secret") { members { nodes { id } } }`, ownOrMod},
+	{"Category.members of a public one", `category(name: "c") { members { nodes { id } } }`, ownOrPlace},
+	{"Category.viewerCanModerate", `category(name: "c") { viewerCanModerate }`, "fUff ff ff +f f+++"},
+	{"Topic of a private category", `topic(id: "SECRET") { id }`, ownOrMod},
+	{"Topic of a private category as a node", `node(id: "SECRET") { id }`, ownOrMod},
+
+	{"Revision", `node(id: "REVISION") { id }`, ownOrPlace},
+	{"Notification", `node(id: "NOTIFICATION") { id }`, own},
+	{"Upvote", `node(id: "UPVOTE") { id }`, own},
+	{"QueueItem", `node(id: "QUEUED") { ... on QueueItem { reportCount } }`, modsSee},
+	{"QueueItem.id", `node(id: "QUEUED") { id }`, modsSee},
+	{"ModerationLogEntry", `node(id: "LOGGED") { id }`, modsSee},
+	{"HeldPost", `node(id: "HELD") { id }`, ownOrMod},
+	{"HeldPost of a rejected post", `node(id: "REJECTED") { ... on HeldPost { reason } }`, ownOrMod},
+	{"HeldPost.rule", `node(id: "HELD") { ... on HeldPost { rule } }`, modsSee},
+	{"Filter.id", `node(id: "FILTER") { id }`, modsSee},
+	{"ApiToken", `node(id: "APITOKEN") { id }`, own},
+	{"Session", `node(id: "SESSION") { id }`, own},
+	{"Identity", `node(id: "IDENTITY") { id }`, ownOrAdmin},
+}
+
+// publicLogRows are those of a site whose moderation log is public.
+var publicLogRows = []row{
+	{"Query.moderationLog", `moderationLog { nodes { id } }`, all},
+	{"ModerationLogEntry", `node(id: "LOGGED") { id }`, all},
+	{"ModerationLogEntry.reason", `node(id: "LOGGED") { ... on ModerationLogEntry { reason } }`, modsSee},
+	{
+		"ModerationLogEntry.changes", `moderationLog(action: BAN) { nodes { changes { name } } }`,
+		"0U00 00 00 00 0+++",
+	},
+	{"ModerationLogEntry.address", `moderationLog(action: BAN_ADDRESS) { nodes { address } }`, modsSee},
+}
+
+// subscriptionRows have a row for each subscription.
+var subscriptionRows = []row{
+	{"articlePosted", `articlePosted { article { id } }`, all},
+	{"voteChanged", `voteChanged(ids: ["TOPIC"]) { votable { id } }`, all},
+	{"commentPosted", `commentPosted(subject: "TOPIC") { comment { id } }`, all},
+	{"topicPosted", `topicPosted { topic { id } }`, all},
+	{"hotTopicsChanged", `hotTopicsChanged { topics { id } }`, all},
+	{"notificationReceived", `notificationReceived { notification { id } }`, needsLogin},
+	{"reportFiled", `reportFiled { item { id } }`, moderators},
+	{"moderationLogged", `moderationLogged { entry { id } }`, moderators},
+	{"postHeld", `postHeld { held { id } }`, moderators},
+}
+
+// withoutRow are fields and types that are private to caches, although they hide nothing from anybody, and types that
+// only fields with a row lead to.
+var withoutRow = map[string]string{
+	"Query.rateLimit":              "the points of the caller",
+	"Query.categories":             "TestAPrivateCategoryNeverLeaks reads the list",
+	"Query.challenge":              "differs with each request",
+	"RevisionConnection":           "behind revisions",
+	"VoteCluster":                  "behind voteClusters",
+	"NotificationConnection":       "behind User.notifications",
+	"UpvoteConnection":             "behind User.upvoted",
+	"VoteWithdrawal":               "behind User.withdrawnVotes",
+	"Report":                       "behind QueueItem",
+	"QueueItemConnection":          "behind Query.moderationQueue",
+	"ModerationLogEntryConnection": "behind Query.moderationLog",
+	"HeldPostConnection":           "behind Query.approvalQueue and User.heldPosts",
+	"DataExport":                   "behind Query.exportMyData",
+}
