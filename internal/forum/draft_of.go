@@ -1,8 +1,5 @@
 package forum
 
-import (
-)
-
 // Draft returns the article as the rules of a site see it.
 func (in PostArticle) Draft() Draft {
 	return Draft{

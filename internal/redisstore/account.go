@@ -153,7 +153,7 @@ func (s *core) forgetIn(
 	ctx context.Context, p partition, id forum.UserID, content forum.AccountContent, until time.Time,
 ) (done bool, err error) {
 	if content == forum.DeleteContent {
-		for _, list := range []string{p.articlesBy(id), p.topicsBy(id), p.commentsBy(id), p.removedOf(id)} {
+		for _, list := range []string{p.articlesBy(id), p.topicsBy(id), p.commentsBy(id), p.privateBy(id), p.removedOf(id)} {
 			if done, err := s.deletePosts(ctx, list, strings.TrimPrefix(list, p.tag), id, until); err != nil || !done {
 				return false, err
 			}

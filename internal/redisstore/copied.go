@@ -75,6 +75,7 @@ var copiedKinds = append([]copiedKind{
 	{"users", "agora:articles_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:topics_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:comments_by:", "", isNumber, "zset", byMember, false},
+	{"users", "agora:private_by:", "", isNumber, "zset", byMember, false},
 	{"users", "agora:notes:", "", isNumber, "zset", byKey, false},
 	{"users", "agora:note_texts:", "", isNumber, "hash", byKey, false},
 	{"users", "agora:moderators:", "", isPlace, "zset", byMember, false},

@@ -35,6 +35,7 @@ var oneOfEachKind = map[string][]any{
 	"agora:articles_by:":     {"ZADD", "agora:articles_by:1", "1", "article:1"},
 	"agora:topics_by:":       {"ZADD", "agora:topics_by:1", "1", "1"},
 	"agora:comments_by:":     {"ZADD", "agora:comments_by:1", "1", "topic:1:1"},
+	"agora:private_by:":      {"ZADD", "agora:private_by:1", "1", "topic:1:1"},
 	"agora:notes:":           {"ZADD", "agora:notes:1", "1", "WARNING:A"},
 	"agora:note_texts:":      {"HSET", "agora:note_texts:1", "WARNING:A", "{}"},
 	"agora:moderators:":      {"ZADD", "agora:moderators:category:c", "1", "1"},

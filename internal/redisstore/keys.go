@@ -209,6 +209,12 @@ func (p partition) topicsBy(id forum.UserID) string {
 	return p.tag + "agora:topics_by:" + formatInt(int64(id))
 }
 
+// privateBy: zset of a user's posts in private categories (topic:5, topic:5:7) by time: those that topicsBy and
+// commentsBy do not have. Some may have moved or gone.
+func (p partition) privateBy(id forum.UserID) string {
+	return p.tag + "agora:private_by:" + formatInt(int64(id))
+}
+
 // commentsBy: zset of the ids (topic:5:7) of a user's comments by time.
 func (p partition) commentsBy(id forum.UserID) string {
 	return p.tag + "agora:comments_by:" + formatInt(int64(id))

@@ -171,6 +171,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_category_text('c')", func(p partition) string { return p.categoryText("c") }},
 		{"key_tab_text('tech')", func(p partition) string { return p.tabText("tech") }},
 		{"key_private()", partition.private},
+		{"key_private_by('42')", func(p partition) string { return p.privateBy(42) }},
 		{"key_private_topics('a b')", func(p partition) string { return p.privateTopics("a b") }},
 		{"key_members('a b')", func(p partition) string { return p.members("a b") }},
 		{"key_jobs()", partition.jobs},

@@ -34,7 +34,7 @@ local private = topic and redis.call('HGET', subject_hash, 'private')
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments_by(uid) }
+local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments_by(uid), key_private_by(uid) }
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 if parent == '' then
   changed[#changed + 1] = key_comments_time(subject)
@@ -76,6 +76,7 @@ write('HSET', comment, 'id', id, 'author_id', uid, 'content', content, 'time', n
 index_comment(subject, id, parent, now)
 if private then
   write('HSET', comment, 'private', '1')
+  write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
 else
   write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
 end

@@ -34,7 +34,7 @@ if not n then return status(id) end
 local private = is_private(category)
 local topic, rankings = key_topic(id), category_rankings(category, private)
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma(),
-  key_private_topics(category) }
+  key_private_topics(category), key_private_by(uid) }
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
 for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
 expect('string', counter)
@@ -55,6 +55,7 @@ for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(category), posted, id)
+  if uid ~= '' then write('ZADD', key_private_by(uid), posted, 'topic:' .. id) end
 else
   for _, name in ipairs(member_tags(tags)) do write('ZADD', key_tag(name), posted, id) end
   write('ZADD', key_topics(), posted, id)

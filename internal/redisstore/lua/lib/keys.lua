@@ -54,6 +54,7 @@ local function key_sticky() return zset('agora:sticky') end
 local function key_topics() return zset('agora:topics') end
 local function key_tag(name) return zset('agora:tag:' .. name) end
 local function key_topics_by(uid) return zset('agora:topics_by:' .. uid) end
+local function key_private_by(uid) return zset('agora:private_by:' .. uid) end
 local function key_comments_by(uid) return zset('agora:comments_by:' .. uid) end
 local function key_thread(subject) return zset('agora:thread:' .. subject) end
 local function key_comments_time(subject) return zset('agora:comments_time:' .. subject) end

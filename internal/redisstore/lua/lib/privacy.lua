@@ -22,6 +22,7 @@ local function privacy_keys(id, category, days)
     keys[#keys + 1] = key
   end
   for _, day in ipairs(days) do keys[#keys + 1] = key_day_rank(day) end
+  if string.match(t[1] or '', '^%d+$') then keys[#keys + 1] = key_private_by(t[1]) end
   return keys
 end
 
@@ -36,6 +37,7 @@ local function set_private(id, category, private, days)
     write('HSET', key, 'private', '1')
     write('HDEL', key, 'sticky')
     unmark(key_sticky(), 'topic:' .. id)
+    if author ~= '' then write('ZADD', key_private_by(author), t[1], 'topic:' .. id) end
     write('ZADD', key_private_topics(category), t[1], id)
     local left = public_lists(author, member_tags(t[4]))
     for _, name in ipairs(tabs_of(category)) do left[#left + 1] = key_tab_topics(name) end
@@ -49,6 +51,7 @@ local function set_private(id, category, private, days)
   end
   write('HDEL', key, 'private')
   write('ZREM', key_private_topics(category), id)
+  if author ~= '' then write('ZREM', key_private_by(author), 'topic:' .. id) end
   for _, list in ipairs(public_lists(author, member_tags(t[4]))) do
     if list ~= key_recommended() then write('ZADD', list, t[1], id) end
   end
@@ -61,7 +64,8 @@ end
 -- comment_privacy_keys returns the keys that set_comment_private writes.
 local function comment_privacy_keys(id)
   local author = redis.call('HGET', key_comment(id), 'author_id') or ''
-  return { key_comment(id), key_comment_up(id), key_comment_down(id), key_comments_by(author), key_karma() }
+  return { key_comment(id), key_comment_up(id), key_comment_down(id), key_comments_by(author), key_private_by(author),
+    key_karma() }
 end
 
 -- set_comment_private makes a comment on a topic, which is not deleted, private or public.
@@ -73,9 +77,11 @@ local function set_comment_private(id, subject, private)
   local karma = votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), author)
   if private then
     write('ZREM', key_comments_by(author), subject .. ':' .. id)
+    write('ZADD', key_private_by(author), c[2], subject .. ':' .. id)
     add_karma(author, '', -karma)
   else
     write('ZADD', key_comments_by(author), c[2], subject .. ':' .. id)
+    write('ZREM', key_private_by(author), subject .. ':' .. id)
     add_karma(author, '', karma)
   end
 end
