@@ -42,10 +42,10 @@ func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, er
 	return r.render(ctx, a.Content)
 }
 
-func (r article) Revisions(ctx context.Context, a *forum.Article, first *int32, after *string) (
-	*forum.RevisionConnection, error,
-) {
-	return r.Store.Articles.Revisions(ctx, a, forum.PageArgs{First: first, After: after})
+func (r article) Revisions(
+	ctx context.Context, a *forum.Article, first *int32, after *string, last *int32, before *string,
+) (*forum.RevisionConnection, error) {
+	return r.Store.Articles.Revisions(ctx, a, pageArgs(first, after, last, before, nil))
 }
 
 func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string,

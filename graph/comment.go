@@ -24,10 +24,10 @@ func (r comment) ContentHTML(ctx context.Context, c *forum.Comment) (*string, er
 	return r.render(ctx, c.Content)
 }
 
-func (r comment) Revisions(ctx context.Context, c *forum.Comment, first *int32, after *string) (
-	*forum.RevisionConnection, error,
-) {
-	return r.Store.Comments.Revisions(ctx, c, forum.PageArgs{First: first, After: after})
+func (r comment) Revisions(
+	ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32, before *string,
+) (*forum.RevisionConnection, error) {
+	return r.Store.Comments.Revisions(ctx, c, pageArgs(first, after, last, before, nil))
 }
 
 // Parent returns nil for a comment on the subject. For a reply, the parent may be a stub.

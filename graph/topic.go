@@ -54,10 +54,10 @@ func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error)
 	return r.render(ctx, t.Content)
 }
 
-func (r topic) Revisions(ctx context.Context, t *forum.Topic, first *int32, after *string) (
-	*forum.RevisionConnection, error,
-) {
-	return r.Store.Topics.Revisions(ctx, t, forum.PageArgs{First: first, After: after})
+func (r topic) Revisions(
+	ctx context.Context, t *forum.Topic, first *int32, after *string, last *int32, before *string,
+) (*forum.RevisionConnection, error) {
+	return r.Store.Topics.Revisions(ctx, t, pageArgs(first, after, last, before, nil))
 }
 
 func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string,

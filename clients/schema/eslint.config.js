@@ -32,7 +32,8 @@ export default [
           exceptions: {
             types: [
               'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'Site', 'SiteLimits', 'Bounds', 'MutationLimit',
-              'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote',
+              'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing', 'StandingRule', 'VoteCluster',
+              'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },

@@ -32,7 +32,7 @@ type AddUserNoteError interface {
 	IsAddUserNoteError()
 }
 
-// An error of `approvePost`: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+// An error of `approvePost`: the held post, its category or its subject no longer exists, or its topic is locked.
 // The post remains held.
 type ApprovePostError interface {
 	IsApprovePostError()
@@ -1114,7 +1114,7 @@ type PinTopicPayload struct {
 type PostArticlePayload struct {
 	// The new article; null on failure, and while it is held.
 	Article *forum.Article `json:"article,omitempty"`
-	// What became of it; null on failure.
+	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
 	Held *forum.HeldPost `json:"held,omitempty"`
@@ -1126,7 +1126,7 @@ type PostArticlePayload struct {
 type PostCommentPayload struct {
 	// The new comment; null on failure, and while it is held.
 	Comment *forum.Comment `json:"comment,omitempty"`
-	// What became of it; null on failure.
+	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
 	Held *forum.HeldPost `json:"held,omitempty"`
@@ -1146,7 +1146,7 @@ type PostHeldPayload struct {
 type PostTopicPayload struct {
 	// The new topic; null on failure, and while it is held.
 	Topic *forum.Topic `json:"topic,omitempty"`
-	// What became of it; null on failure.
+	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
 	Held *forum.HeldPost `json:"held,omitempty"`

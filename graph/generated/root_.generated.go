@@ -663,7 +663,7 @@ type Site @cacheControl(maxAge: 60) {
   registrationsPerHour: Int!
   """Whether everyone may read the moderation log."""
   publicModerationLog: Boolean!
-  """What accounts need for each kind of act, and how much of it they may do. Moderators are exempt."""
+  """The standing that accounts need for each kind of act, and the limits of it. Moderators are exempt."""
   standing: Standing!
   """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
   publicRevisions: Boolean!
@@ -700,8 +700,8 @@ type Standing @cacheControl(inheritMaxAge: true) {
 }
 
 """
-What an account needs for a kind of act, else FORBIDDEN; and how much of it a user may do, else RATE_LIMITED. Each number
-of acts is replenished at a constant rate.
+The standing that an account needs for a kind of act, else FORBIDDEN; and the limits of a user, else RATE_LIMITED. Each
+number of acts is replenished at a constant rate.
 """
 type StandingRule @cacheControl(inheritMaxAge: true) {
   """The least age of the account, in minutes."""
@@ -931,12 +931,12 @@ type Mutation {
   host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted within minutes.
   """
   deleteAccount(
-    """The proof that the viewer is the owner of the account, and what becomes of the posts."""
+    """The proof that the viewer is the owner of the account, and the treatment of the posts."""
     input: DeleteAccountInput!
   ): DeleteAccountPayload @auth @cost(weight: 9000) @rateLimit(limit: LOGINS)
   """
-  Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one. One
-  that was unlinked before is not found.
+  Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one.
+  NOT_FOUND for one that was unlinked before.
   """
   unlinkIdentity(
     """The identity, and the viewer's password."""
@@ -1460,7 +1460,11 @@ interface Authored @cacheControl(maxAge: 10) {
     first: Int
     """Return the items after this cursor."""
     after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1651,7 +1655,11 @@ type Article implements Node & Authored & Votable & Commentable
     first: Int
     """Return the items after this cursor."""
     after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int!
@@ -1853,7 +1861,11 @@ type Topic implements Node & Authored & Votable & Commentable
     first: Int
     """Return the items after this cursor."""
     after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
@@ -2084,7 +2096,11 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
     first: Int
     """Return the items after this cursor."""
     after: String
-  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+  ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
   """The score: upvotes minus downvotes."""
   score: Int! @cost(weight: 2)
@@ -2172,7 +2188,7 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   post: Authored
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
-  """The user's rejected post; null for other kinds, and once the post is gone."""
+  """The user's rejected post; null for other kinds, and if the post no longer exists."""
   held: HeldPost
 }
 
@@ -2348,7 +2364,7 @@ type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0
   createdAt: DateTime!
   """The kind of act."""
   action: ModerationAction!
-  """The moderator or administrator who acted; null for a rule and for the operator, and if the account is gone."""
+  """The moderator or administrator who acted; null for a rule, for the operator and for a deleted account."""
   by: User
   """The name of the rule that acted; null for all others."""
   rule: String
@@ -2487,7 +2503,7 @@ type ModerationLogEntryConnection @cost(weight: 25) @cacheControl(maxAge: 0, sco
   nodes: [ModerationLogEntry]!
   """The position of this page in the list."""
   pageInfo: PageInfo!
-  """The number of entries on all pages, with those that the viewer may not see."""
+  """The number of entries on all pages, including those whose ` + "`" + `node` + "`" + ` is null."""
   totalCount: Int!
 }
 
@@ -2558,7 +2574,7 @@ type HeldPostEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
-"""What became of a new post."""
+"""The state of a new post."""
 enum PostState {
   """It is published."""
   PUBLISHED
@@ -3586,7 +3602,7 @@ type DisableTwoFactorPayload {
 """An error of ` + "`" + `disableTwoFactor` + "`" + `."""
 union DisableTwoFactorError = WrongCredentialsError
 
-"""What becomes of the posts of an account that is deleted."""
+"""The treatment of the posts of an account that is deleted."""
 enum AccountContent {
   """The articles, topics and comments stay, with ` + "`" + `author` + "`" + ` null."""
   KEEP
@@ -3600,7 +3616,7 @@ input DeleteAccountInput {
   password: String
   """A code of the authenticator app, or a recovery code; null for an account without a second factor."""
   code: String
-  """What becomes of the viewer's posts."""
+  """The treatment of the viewer's posts."""
   content: AccountContent!
 }
 
@@ -3688,7 +3704,7 @@ input PostArticleInput {
 type PostArticlePayload {
   """The new article; null on failure, and while it is held."""
   article: Article
-  """What became of it; null on failure."""
+  """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
   held: HeldPost
@@ -4026,7 +4042,7 @@ input PostTopicInput {
 type PostTopicPayload {
   """The new topic; null on failure, and while it is held."""
   topic: Topic
-  """What became of it; null on failure."""
+  """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
   held: HeldPost
@@ -4190,7 +4206,7 @@ input PostCommentInput {
 type PostCommentPayload {
   """The new comment; null on failure, and while it is held."""
   comment: Comment
-  """What became of it; null on failure."""
+  """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
   held: HeldPost
@@ -4355,7 +4371,7 @@ type ApprovePostPayload {
 }
 
 """
-An error of ` + "`" + `approvePost` + "`" + `: the held post is gone, its category or its subject no longer exists, or its topic is locked.
+An error of ` + "`" + `approvePost` + "`" + `: the held post, its category or its subject no longer exists, or its topic is locked.
 The post remains held.
 """
 union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
@@ -4420,7 +4436,7 @@ input UpdateSiteInput {
   newAccountHours: Int
   """The time in minutes in which the votes from one network are compared: 0 to 10,080. With 0 all votes count."""
   voteWindowMinutes: Int
-  """What accounts need for each kind of act, and how much of it they may do."""
+  """The standing that accounts need for each kind of act, and the limits of it."""
   standing: StandingInput
 }
 
@@ -4436,7 +4452,7 @@ input StandingInput {
   report: StandingRuleInput
 }
 
-"""What an account needs for a kind of act. A field that is omitted or null remains unchanged."""
+"""The standing that an account needs for a kind of act. A field that is omitted or null remains unchanged."""
 input StandingRuleInput {
   """The least age of the account, in minutes: 0 to 5,256,000, ten years."""
   ageMinutes: Int

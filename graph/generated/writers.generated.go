@@ -1116,7 +1116,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 				return field_Article_revisions_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})
@@ -1680,7 +1680,7 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 				return field_Comment_revisions_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})
@@ -7441,7 +7441,7 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return field_Topic_revisions_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})

@@ -191,7 +191,7 @@ func TestPublicResponsesAreEqual(t *testing.T) {
 			agoratest.Vars{"in": agoratest.Vars{"subject": subject, "content": "Thanks", "parent": comment}})
 	}
 	a.Must(t, author, `mutation { deleteArticle(input: {id: "`+gone+`"}) { article { id } } pinTopic(input: {id: "`+topic+
-		`"}) { topic { id } } }`, nil)
+		`"}) { topic { id } } stickPost(input: {id: "`+topic+`", sticky: true}) { post { id } } }`, nil)
 
 	resolvers := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
 	limits := operation.DefaultLimits

@@ -32,7 +32,7 @@ local function new_walk(id, category, topic, ranking)
     total = format_int(redis.call('ZCARD', ranking)) }
 end
 
--- thread_job returns a job, and its field, that brings the comments of a topic in line with the topic; nil if it has
+-- thread_job returns a job, and its field, that makes the comments of a topic agree with the topic; nil if it has
 -- none.
 local function thread_job(topic, walk_id)
   local thread = key_thread('topic:' .. topic)
