@@ -42,7 +42,7 @@ func TestExportMyData(t *testing.T) {
 		}
 		want := map[string]int{
 			"PROFILE": 1, "IDENTITY": 1, "SESSION": 2, "TOKEN": 1, "WARNING": 1, "ARTICLE": 2, "TOPIC": 1, "COMMENT": 63,
-			"REPORT": 3, "NOTIFICATION": 4,
+			"REPORT": 3, "NOTIFICATION": 6, "HELD_POST": 3, "VOTE": 2, "MEMBERSHIP": 1,
 		}
 		if !maps.Equal(counts, want) {
 			t.Errorf("the export has %v, want %v", counts, want)
@@ -51,6 +51,7 @@ func TestExportMyData(t *testing.T) {
 		for _, text := range []string{
 			"knits a lot", "zoe.example", "zed@example.com", "zoe-subject", "zphone", "ztoken", "a warning for z",
 			"A removed article", `"category":"SPAM"`, "a report by z", "comment 0", "comment 59",
+			"a draft by z", "a rejection of z", `"vote":"UP"`, `"vote":"DOWN"`, `"moderates":["category:c"]`,
 		} {
 			if !strings.Contains(all, text) {
 				t.Errorf("the export lacks %q", text)
@@ -67,7 +68,8 @@ func TestExportMyData(t *testing.T) {
 		for name, c := range map[string]struct{ token, after, want string }{
 			"nobody": {"", "", "UNAUTHENTICATED"}, "a stage": {zoe, "99:", "BAD_USER_INPUT"},
 			"a text":   {zoe, "x", "BAD_USER_INPUT"},
-			"a cursor": {zoe, "4:x", "BAD_USER_INPUT"}, "a position": {zoe, "8:x", "BAD_USER_INPUT"},
+			"a cursor": {zoe, "4:x", "BAD_USER_INPUT"}, "a held post": {zoe, "8:x", "BAD_USER_INPUT"},
+			"a vote": {zoe, "10:x", "BAD_USER_INPUT"}, "a position": {zoe, "13:x", "BAD_USER_INPUT"},
 		} {
 			codes := a.Ask(t, c.token, `query($after: String) { exportMyData(after: $after) { endCursor } }`,
 				agoratest.Vars{"after": c.after}).Codes()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 )
@@ -45,10 +46,12 @@ func (r heldPost) Parent(ctx context.Context, h *forum.HeldPost) (*forum.Comment
 	return r.Store.Comments.Get(ctx, forum.CommentID{Subject: h.SubjectID, Number: h.ParentNumber})
 }
 
-func (r query) ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32,
-	before *string, page *int32,
+func (r query) ApprovalQueue(ctx context.Context, kind *forum.PostKind, place *string, first *int32, after *string,
+	last *int32, before *string, page *int32,
 ) (*forum.HeldPostConnection, error) {
-	return r.Store.Held.Queue(ctx, kind, pageArgs(first, after, last, before, page))
+	return r.Store.Held.Queue(ctx, auth.Viewer(ctx), forum.Queue{
+		Kind: kind, Place: place, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r user) HeldPosts(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
@@ -63,7 +66,7 @@ func (r user) HeldPosts(ctx context.Context, u *forum.User, first *int32, after 
 func (r mutation) ApprovePost(
 	ctx context.Context, input forum.ApprovePostInput,
 ) (*generated.ApprovePostPayload, error) {
-	post, errs, err := write[generated.ApprovePostError](ctx, input.Parse, r.Store.Held.Approve)
+	post, errs, err := write[generated.ApprovePostError](ctx, input.Parse, asViewer(r.Store.Held.Approve))
 	return &generated.ApprovePostPayload{Post: authored(post), Errors: errs}, err
 }
 

@@ -124,6 +124,83 @@ func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func()
 	}
 }
 
+// TestModeratorsApproveInTheirCategory holds posts in two categories, on topics in them, and in none.
+func TestModeratorsApproveInTheirCategory(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := &heldSite{newForum(t, a, "go", "js")}
+		root, rootID := a.Register(t, "root")
+		setRole(t, a, rootID, forum.RoleAdmin)
+		in := map[string]string{"go": s.topic(t, "in go", "go"), "js": s.topic(t, "in js", "js")}
+		do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
+			"user": s.adaID, "kind": "SILENCED", "reason": "x",
+		})
+		post := func(category string) (topic, comment string) {
+			topic = s.hold(t, s.ada, "postTopic", agoratest.Vars{
+				"title": "x", "category": category, "tags": []string{"go"}, "content": "x",
+			})
+			return topic, s.hold(t, s.ada, "postComment", agoratest.Vars{"subject": in[category], "content": "x"})
+		}
+		topic, comment := post("go")
+		other, otherComment := post("js")
+		article := s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "x"})
+		queue := func(token, args string) (ids, codes []string) {
+			got := s.Ask(t, token, "{ approvalQueue"+args+" { nodes { id rule } } }", nil)
+			for i := 0; got.Get("approvalQueue", "nodes", i, "rule") != nil; i++ {
+				ids = append(ids, got.Text("approvalQueue", "nodes", i, "id"))
+			}
+			return ids, got.Codes()
+		}
+		reject := func(id string) []string {
+			_, codes, _ := do(t, a, s.grace, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"id": id})
+			return codes
+		}
+		if _, codes := queue(s.grace, `(place: "category:go")`); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+			t.Errorf("the queue before: %v", codes)
+		}
+		if got := s.approve(t, s.grace, topic); got != "FORBIDDEN" {
+			t.Errorf("approval before: %s", got)
+		}
+		if kind, codes := moderatorOf(t, a, root, "grantModerator", s.graceID, "category:go"); kind != "" || codes != nil {
+			t.Fatalf("grant: %s %v", kind, codes)
+		}
+		for args, want := range map[string][]string{
+			`(place: "category:go")`: {topic, comment}, `(place: "category:js")`: nil, "": nil, "(kind: TOPIC)": nil,
+		} {
+			ids, codes := queue(s.grace, args)
+			if !slices.Equal(ids, want) || (codes == nil) != (want != nil) {
+				t.Errorf("the queue%s: %v %v, want %v", args, ids, codes, want)
+			}
+		}
+		if ids, codes := queue(s.mod, `(place: "category:js")`); !slices.Equal(ids, []string{other, otherComment}) {
+			t.Errorf("the queue of a moderator of the site: %v %v", ids, codes)
+		}
+		for _, id := range []string{other, otherComment, article, "held:999999"} {
+			if got := s.approve(t, s.grace, id); got != "FORBIDDEN" {
+				t.Errorf("approval of %s: %s", id, got)
+			}
+			if codes := reject(id); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+				t.Errorf("rejection of %s: %v", id, codes)
+			}
+			got := a.Must(t, s.grace, `query($id: ID!) { node(id: $id) { id } }`, agoratest.Vars{"id": id})
+			if got.Get("node") != nil {
+				t.Errorf("%s is shown", id)
+			}
+		}
+		for range 2 {
+			if got := s.approve(t, s.grace, topic); got == "FORBIDDEN" || got == "NotFoundError" {
+				t.Errorf("approval: %s", got)
+			}
+			if codes := reject(comment); codes != nil {
+				t.Errorf("rejection: %v", codes)
+			}
+		}
+		if ids, codes := queue(s.grace, `(place: "category:go")`); ids != nil || codes != nil {
+			t.Errorf("the queue at the end: %v %v", ids, codes)
+		}
+		noFindings(t, a)
+	})
+}
+
 func TestModeratorsOfAGroup(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)

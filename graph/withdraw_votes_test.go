@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // TestVotesOfAPuppetAreWithdrawn bans a user with votes on posts of each kind, one of which is closed.
@@ -63,6 +64,13 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 		}
 		if got := withdrawn(s.ada); got != nil {
 			t.Errorf("a user sees %v", got)
+		}
+		entries, codes := s.log(t, s.mod, "(action: WITHDRAW_VOTES)")
+		if codes != nil || len(entries) != 1 || forum.OrEmpty(entries[0].Target) != puppetID {
+			t.Fatalf("the log has %v %v", entries, codes)
+		}
+		if got := entries[0].changes(); got != "kept:  > 1, withdrawn:  > 63" {
+			t.Errorf("the log has the counts %q", got)
 		}
 		closed.wantScore(t, s, 2, 0, "the old article")
 		posts[0].wantScore(t, s, 1, 0, "the new article")

@@ -578,6 +578,11 @@ type Query {
   approvalQueue(
     """A kind of posts, to list only those."""
     kind: PostKind
+    """
+    The global id of a category, to list only its topics and the comments on them, in place of ` + "`" + `kind` + "`" + `. Moderators of
+    the category may list it too.
+    """
+    place: ID
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -591,7 +596,7 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): HeldPostConnection @auth(role: MODERATOR)
+  ): HeldPostConnection @auth(role: MODERATOR, places: true)
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
@@ -926,9 +931,10 @@ type Mutation {
     input: DisableTwoFactorInput!
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
-  Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications
-  and reports. Votes stay. Its name and email address are free at once. It works from a session or with a token of the
-  host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted within minutes.
+  Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications,
+  reports and held posts. Votes stay. Its name and email address are free at once. It works from a session or with a
+  token of the host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted
+  within minutes.
   """
   deleteAccount(
     """The proof that the viewer is the owner of the account, and the treatment of the posts."""
@@ -1163,21 +1169,22 @@ type Mutation {
     input: ModeratorInput!
   ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
   """
-  Publish a held post as its author's, with the present time. Moderators only. The author is notified, and so are those
-  to whom it replies and whom it mentions. If the post was approved before, it is returned.
+  Publish a held post as its author's, with the present time. Moderators only; those of a category for its topics and
+  the comments on them. The author is notified, and so are those to whom it replies and whom it mentions. If the post
+  was approved before, it is returned.
   """
   approvePost(
     """The held post to publish."""
     input: ApprovePostInput!
-  ): ApprovePostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): ApprovePostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """
-  Reject a held post. Moderators only. The author is notified, and can read the text and the reason for 30 days. A
-  rejected post is not changed.
+  Reject a held post. Moderators only; those of a category for its topics and the comments on them. The author is
+  notified, and can read the text and the reason for 30 days. A rejected post is not changed.
   """
   rejectHeldPost(
     """The held post to reject, and why."""
     input: RejectHeldPostInput!
-  ): RejectHeldPostPayload @auth(role: MODERATOR) @cost(weight: 50)
+  ): RejectHeldPostPayload @auth(role: MODERATOR, places: true) @cost(weight: 50)
   """Delete a held post of the viewer, which waits or was rejected."""
   withdrawHeldPost(
     """The held post to delete."""
@@ -2491,8 +2498,13 @@ enum ModerationAction {
   CREATE_FILTER
   """A filter was deleted."""
   DELETE_FILTER
-  """The operator deleted an account."""
+  """
+  An account was deleted, by its user or by the operator. As the user is gone, ` + "`" + `by` + "`" + ` is null in both; the filter ` + "`" + `by` + "`" + ` of
+  ` + "`" + `moderationLog` + "`" + ` still finds those by a user's id.
+  """
   DELETE_ACCOUNT
+  """All votes of a user were withdrawn; ` + "`" + `changes` + "`" + ` has how many, and how many stay."""
+  WITHDRAW_VOTES
 }
 
 """A page of the moderation log."""
@@ -2787,6 +2799,12 @@ enum DataKind {
   TOPIC
   """A comment."""
   COMMENT
+  """A new post that waits for a moderator."""
+  HELD_POST
+  """A vote on a post."""
+  VOTE
+  """A category of which the user is a member."""
+  MEMBERSHIP
   """A report of a post."""
   REPORT
   """A notification."""
@@ -2797,7 +2815,7 @@ enum DataKind {
 type DataItem {
   """The kind."""
   kind: DataKind!
-  """The global id; of a report or a ban that of the post or the user."""
+  """The global id; of a report, a vote, a ban or a membership that of the post, the user or the category."""
   id: ID!
   """The time when it was created; null if unknown."""
   createdAt: DateTime

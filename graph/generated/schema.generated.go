@@ -164,7 +164,7 @@ type QueryResolver interface {
 	StickyPosts(ctx context.Context) ([]Commentable, error)
 	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
 	ModerationLog(ctx context.Context, action *forum.ModerationAction, target *string, by *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.ModerationLogEntry], error)
-	ApprovalQueue(ctx context.Context, kind *forum.PostKind, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
+	ApprovalQueue(ctx context.Context, kind *forum.PostKind, place *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.HeldPost], error)
 	Site(ctx context.Context) (*forum.Site, error)
 	AddressBans(ctx context.Context) ([]*forum.AddressBan, error)
 	Filters(ctx context.Context) ([]*forum.Filter, error)
@@ -1584,46 +1584,54 @@ func field_Query_approvalQueue_args(ctx context.Context, ec *executionContext, r
 		return nil, err
 	}
 	args["kind"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg5
+	args["page"] = arg6
 	return args, nil
 }
 
@@ -14132,7 +14140,7 @@ func _Mutation_approvePost(ctx context.Context, ec *executionContext, field grap
 					var zeroVal *ApprovePostPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *ApprovePostPayload
 					return zeroVal, err
@@ -14199,7 +14207,7 @@ func _Mutation_rejectHeldPost(ctx context.Context, ec *executionContext, field g
 					var zeroVal *RejectHeldPostPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *RejectHeldPostPayload
 					return zeroVal, err
@@ -17250,7 +17258,7 @@ func _Query_approvalQueue(ctx context.Context, ec *executionContext, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().ApprovalQueue(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -17261,7 +17269,7 @@ func _Query_approvalQueue(ctx context.Context, ec *executionContext, field graph
 					var zeroVal *forum.Connection[forum.HeldPost]
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *forum.Connection[forum.HeldPost]
 					return zeroVal, err

@@ -4724,7 +4724,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					return nil, err
 				}
@@ -4748,7 +4748,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				if err != nil {
 					return nil, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					return nil, err
 				}

@@ -16,6 +16,9 @@ const (
 	DataArticle      DataKind = "ARTICLE"
 	DataTopic        DataKind = "TOPIC"
 	DataComment      DataKind = "COMMENT"
+	DataHeldPost     DataKind = "HELD_POST"
+	DataVote         DataKind = "VOTE"
+	DataMembership   DataKind = "MEMBERSHIP"
 	DataReport       DataKind = "REPORT"
 	DataNotification DataKind = "NOTIFICATION"
 )
@@ -23,7 +26,7 @@ const (
 // A DataItem is a part of a user's data.
 type DataItem struct {
 	Kind      DataKind
-	ID        string    // the global id; of a report or a ban that of the post or the user
+	ID        string    // the global id; of a report, a vote, a ban or a membership that of what it is about
 	CreatedAt time.Time // zero if unknown
 	JSON      string    // an object whose fields have the names of the API
 }

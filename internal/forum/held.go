@@ -38,6 +38,9 @@ type HeldPost struct {
 	RejectedAt   time.Time // zero while it waits
 	Reason       *string   // for the rejection; nil when there is none
 
+	// Place is the category that a topic is for, or that the topic of a comment was in when it was sent; "" for others.
+	Place Place
+
 	Rule   *string // by which it is held; nil for all but moderators
 	Author *User   // nil when unknown
 }
@@ -50,7 +53,12 @@ func (*HeldPost) IsNode() {}
 
 // VisibleTo reports whether a viewer, nil for an anonymous client, may see the held post.
 func (h *HeldPost) VisibleTo(viewer *User) bool {
-	return viewer.Moderates() || viewer != nil && viewer.ID == h.AuthorID
+	return h.ModeratedBy(viewer) || viewer != nil && viewer.ID == h.AuthorID
+}
+
+// ModeratedBy reports whether a viewer, nil for an anonymous client, may approve and reject the held post.
+func (h *HeldPost) ModeratedBy(viewer *User) bool {
+	return viewer.Moderates() || h.Place != "" && viewer.ModeratesIn(h.Place)
 }
 
 // A HeldError is the error of a post that is not published, because it waits for a moderator.

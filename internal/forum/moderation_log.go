@@ -47,6 +47,7 @@ var moderationActions = []ModerationAction{
 	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
 	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", "ADD_MEMBER",
 	"REMOVE_MEMBER", "HOLD", "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
+	"WITHDRAW_VOTES",
 }
 
 // Valid reports whether the API has the action.

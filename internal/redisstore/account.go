@@ -60,11 +60,11 @@ func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.Accoun
 // endAccount runs delete_account.lua and returns the job.
 func (s *core) endAccount(ctx context.Context, id forum.UserID, content forum.AccountContent) (job string, err error) {
 	p := s.partitionOf(int64(id))
-	_, end := s.lease()
+	now, end := s.lease()
 	r, err := s.run(ctx, deleteAccount, []string{
 		p.user(id), p.jobs(), p.sources(), p.sessions(id), p.sessionInfo(id), p.tokens(id), p.tokenUses(id),
 		p.notes(id), p.noteTexts(id), p.totp(id), p.totpPending(id), p.verifyEmail(id), p.resetPassword(id),
-	}, accountJob+formatInt(int64(id)), string(content), s.process, end)
+	}, accountJob+formatInt(int64(id)), string(content), s.process, end, now, s.actor(ctx))
 	return toString(r["job"]), err
 }
 
@@ -93,7 +93,11 @@ func (s *core) runDeletion(ctx context.Context, id forum.UserID, job string, lim
 			return err
 		}
 	}
-	until := s.now().Add(min(limit, math.MaxInt64/2))
+	limit = min(limit, math.MaxInt64/2)
+	if waits, err := s.withdrawsVotes(ctx, id, limit); err != nil || waits {
+		return err // the lists of votes are still needed
+	}
+	until := s.now().Add(limit)
 	for _, p := range s.partitions {
 		done, err := s.forgetIn(ctx, p, id, d.Content, until)
 		if err != nil {

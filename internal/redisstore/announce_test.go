@@ -132,7 +132,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}
 		}
-		approve := func() error { _, err := s.Held.Approve(ctx, waiting); return err }
+		approve := func() error { _, err := s.Held.Approve(ctx, eve, waiting); return err }
 		reject := func() error {
 			_, err := s.Held.Reject(ctx, eve, forum.RejectHeldPost{ID: waiting, Reason: text})
 			return err

@@ -38,6 +38,23 @@ var dataStages = []dataStage{
 		})
 	},
 	removedData,
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, heldItem, func(args forum.PageArgs) (*forum.HeldPostConnection, error) {
+			return s.Held.OfUser(ctx, viewer.ID, args)
+		})
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return listed(after, heldItem, func(args forum.PageArgs) (*forum.HeldPostConnection, error) {
+			return s.Held.RejectedOf(ctx, viewer.ID, args)
+		})
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.voteData(ctx, untagged.upvotesBy(viewer.ID), forum.VoteUp, after)
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.voteData(ctx, untagged.downvotesBy(viewer.ID), forum.VoteDown, after)
+	},
+	membershipData,
 	reportData,
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, notificationItem, func(args forum.PageArgs) (*forum.NotificationConnection, error) {
@@ -134,6 +151,18 @@ func removedData(ctx context.Context, s *Store, viewer *forum.User, after string
 		case *forum.Comment:
 			items = append(items, commentItem(post))
 		}
+	}
+	return items, next, err
+}
+
+// voteData reads the votes of one of the viewer's lists.
+func (s *Store) voteData(
+	ctx context.Context, key string, vote forum.Vote, after string,
+) ([]*forum.DataItem, string, error) {
+	entries, next, err := s.entriesOf(ctx, key, after)
+	items := []*forum.DataItem{}
+	for _, entry := range entries {
+		items = append(items, voteItem(forum.PostOf(entry.Member), vote, fromUnix(entry.Score)))
 	}
 	return items, next, err
 }

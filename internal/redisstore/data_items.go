@@ -30,7 +30,7 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 	}
 	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
 		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": u.Role, "karma": u.Karma,
-		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor,
+		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "moderates": u.Moderated,
 		"createdAt": timeOrNil(u.CreatedAt),
 	})}
 	identities, err := s.Users.Identities(ctx, viewer.ID)
@@ -88,6 +88,19 @@ func warningData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 	return items, "", err
 }
 
+// membershipData reads the categories that the viewer is a member of.
+func membershipData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
+	u, err := s.Users.Get(ctx, viewer.ID)
+	items := []*forum.DataItem{}
+	if u != nil {
+		for _, name := range u.MemberOf {
+			items = append(items, dataItem(forum.DataMembership, "category:"+name, time.Time{},
+				map[string]any{"category": name}))
+		}
+	}
+	return items, "", err
+}
+
 // withRemoval adds to the content of a post why it was removed.
 func withRemoval(content map[string]any, r *forum.Removal) map[string]any {
 	if r != nil {
@@ -121,6 +134,20 @@ func commentItem(c *forum.Comment) *forum.DataItem {
 		"subject": string(c.ID.Subject), "content": c.Content, "createdAt": timeOrNil(c.CreatedAt),
 		"editedAt": timeOrNil(c.EditedAt),
 	}, c.Removal))
+}
+
+func heldItem(h *forum.HeldPost) *forum.DataItem {
+	return dataItem(forum.DataHeldPost, h.GlobalID(), h.CreatedAt, map[string]any{
+		"kind": h.Kind, "title": h.Title, "link": h.Link, "content": h.Content, "category": h.CategoryName,
+		"tags": h.Tags, "groups": h.Groups, "subject": string(h.SubjectID), "createdAt": timeOrNil(h.CreatedAt),
+		"rejectedAt": timeOrNil(h.RejectedAt), "reason": h.Reason,
+	})
+}
+
+func voteItem(post forum.PostID, vote forum.Vote, at time.Time) *forum.DataItem {
+	return dataItem(forum.DataVote, string(post), at, map[string]any{
+		"post": post, "vote": vote.String(), "createdAt": timeOrNil(at),
+	})
 }
 
 func reportItem(post string, r *forum.Report) *forum.DataItem {

@@ -12,7 +12,7 @@ import (
 // heldFields are the fields that are read of the hash of a held post.
 var heldFields = []string{
 	"author", "time", "kind", "rule", "title", "link", "content", "category", "tags", "groups", "subject", "parent",
-	"rejected", "reason", "once", "post", "withdrawn",
+	"rejected", "reason", "once", "post", "withdrawn", "place",
 }
 
 var heldArgs = hashArgs(heldFields)
@@ -39,6 +39,7 @@ func decodeHeld(id forum.HeldID, f fields) *heldRecord {
 			Content: forum.Optional(f.get("content")), CategoryName: f.get("category"), Tags: decodeTags(f.get("tags")),
 			Groups:    strings.FieldsFunc(f.get("groups"), func(r rune) bool { return r == ',' }),
 			SubjectID: forum.SubjectID(f.get("subject")), Reason: forum.Optional(f.get("reason")),
+			Place: forum.Place(f.get("place")),
 		},
 		once: f.get("once"), withdrawn: f.get("withdrawn") != "",
 	}
@@ -88,7 +89,7 @@ func (l *loader) held(ids []forum.HeldID, into into[forum.HeldPost]) []dependenc
 				continue
 			}
 			shown[i], authors[i] = h.HeldPost, h.AuthorID
-			if !l.viewer.Moderates() {
+			if !h.ModeratedBy(l.viewer) {
 				shown[i].Rule = nil
 			}
 			into(i, &shown[i])
@@ -116,15 +117,33 @@ func (s Held) Get(ctx context.Context, id forum.HeldID) (*forum.HeldPost, error)
 	return loadOne(ctx, s.core, id, (*loader).held)
 }
 
-// Queue returns a page of the posts that wait, of a kind or of all for nil, oldest first. Errors: BadUserInput.
-func (s Held) Queue(
-	ctx context.Context, kind *forum.PostKind, args forum.PageArgs,
-) (*forum.HeldPostConnection, error) {
-	of := ""
-	if kind != nil {
-		of = strings.ToLower(string(*kind))
+// Queue returns a page of the posts that wait, oldest first: of a kind, in a place that the viewer moderates, or of all.
+// Errors: BadUserInput, Forbidden.
+func (s Held) Queue(ctx context.Context, viewer *forum.User, in forum.Queue) (*forum.HeldPostConnection, error) {
+	of, _, err := in.Parse(viewer)
+	if err != nil {
+		return nil, err
 	}
-	return readList(ctx, s.core, heldList(untagged.heldQueue(of), true), args)
+	return readList(ctx, s.core, heldList(untagged.heldQueue(of), true), in.Page)
+}
+
+// checkModerator returns an error if the viewer does not moderate a held post. Errors: Forbidden, also for one that
+// does not exist.
+func (s Held) checkModerator(ctx context.Context, viewer *forum.User, id forum.HeldID) error {
+	if viewer.Moderates() {
+		return nil
+	}
+	h, err := loadRead[*heldRecord](ctx, s.loader(ctx), heldRead{id})
+	if err == nil && (h == nil || !h.ModeratedBy(viewer)) {
+		err = errNoModerator
+	}
+	return err
+}
+
+// RejectedOf returns a page of a user's posts that were rejected, the last first; one that is gone is nil. Errors:
+// BadUserInput.
+func (s Held) RejectedOf(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.HeldPostConnection, error) {
+	return readList(ctx, s.core, heldList(untagged.heldRejected(id), false), args)
 }
 
 // OfUser returns a page of a user's posts that wait, newest first. Errors: BadUserInput.

@@ -83,7 +83,11 @@ func (in *restorer) takeHeld(ctx context.Context, c fileCommand) error {
 	in.highest[heldPrefix] = max(in.highest[heldPrefix], id)
 	c.key = heldPrefix + formatInt(id)
 	in.queue(ctx, p, c, c.args)
-	for _, list := range []string{p.heldQueue(""), p.heldQueue(fields["kind"]), p.heldBy(author)} {
+	lists := []string{p.heldQueue(""), p.heldQueue(fields["kind"]), p.heldBy(author)}
+	if place := fields["place"]; place != "" {
+		lists = append(lists, p.heldQueue(place))
+	}
+	for _, list := range lists {
 		in.pipe.ZAdd(ctx, list, redis.Z{Score: at, Member: formatInt(id)})
 	}
 	return nil

@@ -41,12 +41,16 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 		restore(t, to, export(t, from))
 		sound(t, to)
 		ctx = to.NewResponse(ctx, mod, redisstore.AllFields, nil)
-		queue, err := to.Held.Queue(ctx, nil, forum.PageArgs{})
+		queue, err := to.Held.Queue(ctx, mod, forum.Queue{})
 		if err != nil || len(queue.Edges) != 3 {
 			t.Fatalf("%d posts wait: %v", len(queue.Edges), err)
 		}
+		place := "category:c"
+		if of, err := to.Held.Queue(ctx, mod, forum.Queue{Place: &place}); err != nil || len(of.Edges) != 2 {
+			t.Errorf("%d posts wait in the category: %v", len(of.Edges), err)
+		}
 		for _, h := range queue.Nodes() {
-			post, err := to.Held.Approve(ctx, h.ID)
+			post, err := to.Held.Approve(ctx, mod, h.ID)
 			if c, ok := post.(*forum.Comment); err != nil || ok && c.ID.Subject != subject {
 				t.Errorf("%s: %v, %v", h.Kind, post, err)
 			}

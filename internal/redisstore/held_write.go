@@ -144,8 +144,11 @@ func (s *core) published(ctx context.Context, post forum.PostID) (any, error) {
 
 // Approve publishes a held post as its author's, with the present time, and returns it as Hold does. It notifies the
 // author. It returns the same post for one that was approved within a day. Errors: NotFound, also for its category or
-// its subject, Locked, EditingClosed.
-func (s Held) Approve(ctx context.Context, id forum.HeldID) (any, error) {
+// its subject, Locked, EditingClosed; Forbidden for a moderator of other places.
+func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) (any, error) {
+	if err := s.checkModerator(ctx, viewer, id); err != nil {
+		return nil, err
+	}
 	h, err := loadRead[*heldRecord](ctx, s.loader(ctx), heldRead{id})
 	switch {
 	case err != nil:
@@ -198,8 +201,12 @@ var (
 	withdrawHeld = newWrite("withdraw_held", statuses{"NOT_FOUND": notFound("held post", "id")})
 )
 
-// Reject rejects a held post and returns it. It notifies the author. A rejected one stays as it is. Errors: NotFound.
+// Reject rejects a held post and returns it. It notifies the author. A rejected one stays as it is. Errors: NotFound;
+// Forbidden for a moderator of other places.
 func (s Held) Reject(ctx context.Context, viewer *forum.User, in forum.RejectHeldPost) (*forum.HeldPost, error) {
+	if err := s.checkModerator(ctx, viewer, in.ID); err != nil {
+		return nil, err
+	}
 	now := s.now()
 	r, err := s.run(ctx, rejectHeld, []string{s.partitionOf(int64(in.ID)).held(in.ID)},
 		formatInt(int64(viewer.ID)), formatTime(now), in.Reason, forum.RejectedKept.Milliseconds(),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -27,11 +28,25 @@ var (
 // Withdraw begins to withdraw all votes of a user, or goes on, for as long as a request may. Errors: NotFound.
 func (s Votes) Withdraw(ctx context.Context, id forum.UserID) error {
 	p := s.partitionOf(int64(id))
-	_, err := s.run(ctx, startWithdrawal, []string{p.user(id), p.jobs()}, len(s.partitions))
+	_, err := s.run(ctx, startWithdrawal, []string{p.user(id), p.jobs()}, len(s.partitions), s.actor(ctx))
 	if err != nil {
 		return err
 	}
 	return s.takeJob(ctx, p, votesJob+id.String(), jobRequest)
+}
+
+// withdrawsVotes works up to limit on the job that withdraws the votes of a user, if there is one, and reports whether
+// it is still to be finished.
+func (s *core) withdrawsVotes(ctx context.Context, id forum.UserID, limit time.Duration) (bool, error) {
+	p, field := s.partitionOf(int64(id)), votesJob+id.String()
+	waits, err := s.client.HExists(ctx, p.jobs(), field).Result()
+	if err != nil || !waits {
+		return false, err
+	}
+	if err := s.takeJob(ctx, p, field, limit); err != nil {
+		return true, err
+	}
+	return s.client.HExists(ctx, p.jobs(), field).Result()
 }
 
 // withdrawalStep returns the step of the job that withdraws the votes of a user.
@@ -69,11 +84,11 @@ func (s *core) withdrawSome(ctx context.Context, p partition, id forum.UserID, w
 	if len(posts) < withdrawalBatch {
 		ended = "1"
 	}
-	_, end := s.lease()
+	now, end := s.lease()
 	keys := []string{p.user(id), p.jobs()}
 	defer s.changes.note(keys...)
 	return countWithdrawn.Run(ctx, s.client, s.guarded(keys), s.process, end, w.ID, w.Done, len(posts)-kept, kept,
-		ended).Text()
+		ended, now).Text()
 }
 
 // withdrawalRead reads the state of the withdrawal of a user's votes, as a *forum.VoteWithdrawal; nil for none.

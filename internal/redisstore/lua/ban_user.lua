@@ -35,5 +35,5 @@ if act then
   end
   log_act(act)
 end
-if ARGV[8] ~= '' then start_withdrawal(user, jobs, tonumber(ARGV[8])) end
+if ARGV[8] ~= '' then start_withdrawal(user, jobs, tonumber(ARGV[8]), ARGV[7]) end
 return status('OK', 'user', redis.call('HMGET', user, unpack(USER_FIELDS)))

@@ -1,6 +1,7 @@
 -- Ends an account: the user's hash goes, with all that lies in its partition by the user's id. A job has what the rest
 -- of the deletion needs: see account.go. The hash names the categories and groups that the user moderates or is a member
 -- of.
+-- of the deletion needs: see account.go. What the user moderates and is a member of is in the hash.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:jobs hash, KEYS[3] agora:sources hash
 -- KEYS[4] agora:sessions:UID zset, KEYS[5] agora:session_info:UID, KEYS[6] agora:tokens:UID,
 -- KEYS[7] agora:token_uses:UID hash
@@ -9,9 +10,10 @@
 -- KEYS[12] agora:verify_email:UID, KEYS[13] agora:reset_password:UID hash
 -- ARGV[1] the job's field, ARGV[2] KEEP or DELETE, for the user's posts
 -- ARGV[3] the process, ARGV[4] the end of its lease, Unix seconds
+-- ARGV[5] now, Unix seconds, ARGV[6] the uid of who deletes it, '' for the operator
 -- Reply: OK, job: JSON | NOT_FOUND | FORBIDDEN for an administrator
 -- Safe to repeat: once the user is gone it removes what is left, and the job stays as it is.
--- requires: job
+-- requires: job, log
 local user, jobs, sources, field = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
 local uid = id_of(user)
 expect('hash', user, jobs, sources, KEYS[5], KEYS[6], KEYS[7], KEYS[9], KEYS[10], KEYS[12], KEYS[13])
@@ -25,8 +27,23 @@ for category in string.gmatch(u[8] or '', '[^\n]+') do lists[#lists + 1] = key_m
 for _, list in ipairs(lists) do changed[#changed + 1] = list end
 read_before_write(changed)
 local job = read_job(jobs, field)
+local u = redis.call('HMGET', user, 'name', 'email', 'identity', 'old_names', 'source', 'role', 'moderates',
+  'member_of')
+local lists = {}
+for place in string.gmatch(u[7] or '', '[^\n]+') do lists[#lists + 1] = key_moderators(place) end
+for category in string.gmatch(u[8] or '', '[^\n]+') do lists[#lists + 1] = key_members(category) end
+local job, act = read_job(jobs, field), nil
 if not u[1] and not job then return status('NOT_FOUND') end
 if u[6] == 'admin' then return status('FORBIDDEN') end
+if not job then
+  act = { at = ARGV[5], by = ARGV[6], action = 'DELETE_ACCOUNT', target = 'user:' .. uid,
+    after = { content = ARGV[2] } }
+end
+local changed = { unpack(KEYS) }
+for _, keys in ipairs({ lists, log_keys(act) }) do
+  for _, key in ipairs(keys) do changed[#changed + 1] = key end
+end
+read_before_write(changed)
 if not job then
   job = { content = ARGV[2], name = u[1], email = u[2] or '', identity = u[3] or '', oldNames = u[4] or '' }
 end
@@ -34,6 +51,7 @@ job.owner, job.lease = ARGV[3], ARGV[4]
 write_job(jobs, field, job)
 if u[5] and redis.call('HGET', sources, u[5]) == uid then redis.call('HDEL', sources, u[5]) end
 for _, list in ipairs(lists) do write('ZREM', list, uid) end
+for _, key in ipairs(lists) do write('ZREM', key, uid) end
 for i, key in ipairs({ user, unpack(KEYS, 4) }) do
   -- No query reads the second factor and the codes of emails, which are the last.
   if redis.call('EXISTS', key) == 1 then
@@ -41,4 +59,5 @@ for i, key in ipairs({ user, unpack(KEYS, 4) }) do
   end
 end
 event('banned', 'user:' .. uid)
+log_act(act)
 return status('OK', 'job', cjson.encode(job))

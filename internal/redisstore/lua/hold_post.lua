@@ -26,7 +26,11 @@ if redis.call('ZCARD', key_held_by(uid)) + parse_int(elsewhere) >= MAX_HELD then
 local n, id = next_id(counter, '', ARGV[6], ARGV[7], key_held)
 if not n then return status(id) end
 
+local place = kind == 'topic' and 'category:' .. category or ''
+local topic = string.match(subject, '^topic:(%d+)$')
+if topic then place = 'category:' .. (redis.call('HGET', key_topic(topic), 'category') or '') end
 local held, lists = key_held(id), { key_held_queue(''), key_held_queue(kind), key_held_by(uid) }
+if place ~= '' then lists[#lists + 1] = key_held_queue(place) end
 expect('string', counter, idempotency_key)
 local act = { at = now, by = '', rule = ARGV[12], action = 'HOLD', target = 'held:' .. id, index = id }
 local changed = { counter, idempotency_key, held, unpack(lists) }
@@ -35,7 +39,7 @@ read_before_write(changed)
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, '', 'held:' .. id, ARGV[5])
 write('HSET', held, 'author', uid, 'time', now, 'kind', kind, 'category', category, 'subject', subject,
-  'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), unpack(ARGV, 11))
+  'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), 'place', place, unpack(ARGV, 11))
 for _, key in ipairs(lists) do write('ZADD', key, now, id) end
 event('postHeld', 'held:' .. id, 'kind', kind)
 log_act(act)

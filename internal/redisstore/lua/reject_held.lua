@@ -10,10 +10,11 @@ if redis.call('HEXISTS', held, 'rejected') == 1 then return status('OK', 'held',
 if not waits(held) then return status('NOT_FOUND') end
 local act = held_act(held, uid, 'REJECT', now, reason)
 read_before_write(held_keys(held, act))
-leave_approval(held)
+local author = redis.call('HGET', held, 'author')
+leave_approval(held, author)
 write('HSET', held, 'rejected', now, 'rejected_by', uid, 'reason', reason)
 redis.call('PEXPIRE', held, ms)
-local rejected = key_held_rejected(redis.call('HGET', held, 'author'))
+local rejected = key_held_rejected(author)
 redis.call('ZREMRANGEBYSCORE', rejected, '-inf', now)
 redis.call('ZADD', rejected, ends, id_of(held))
 redis.call('PEXPIRE', rejected, ms)

@@ -9,7 +9,7 @@ local h = redis.call('HMGET', held, 'author', 'post', 'withdrawn')
 if h[1] ~= uid or h[2] then return status('NOT_FOUND') end
 if h[3] then return status('OK', 'held', held_fields(held)) end
 read_before_write(held_keys(held))
-leave_approval(held)
+leave_approval(held, uid)
 redis.call('ZREM', key_held_rejected(uid), id_of(held))
 local notification = 'REJECTED:held:' .. id_of(held)
 if redis.call('ZSCORE', key_notifications(uid), notification) then

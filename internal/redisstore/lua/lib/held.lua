@@ -16,26 +16,38 @@ local function held_act(held, uid, action, now, reason)
   return { at = now, by = uid, action = action, target = 'held:' .. id_of(held), index = id_of(held), reason = reason }
 end
 
--- held_keys returns the keys that settle and the end of a held post write. act is that of a moderator, nil for none.
-local function held_keys(held, act)
-  local h = redis.call('HMGET', held, 'author', 'kind')
-  expect('hash', held)
-  local author, kind = h[1] or '', h[2] or ''
-  return { held, key_held_queue(''), key_held_queue(kind), key_held_by(author), key_held_rejected(author),
-    key_notifications(author), key_notified(), unpack(log_keys(act)) }
+-- held_queues returns the queues that a held post may be in: of all, of its kind, and of its category when
+-- it was sent.
+local function held_queues(held)
+  local h = redis.call('HMGET', held, 'kind', 'place')
+  local keys = { key_held_queue(''), key_held_queue(h[1] or '') }
+  if (h[2] or '') ~= '' then keys[3] = key_held_queue(h[2]) end
+  return keys
 end
 
--- leave_approval takes a held post out of the queue of moderators and out of the list of its author.
-local function leave_approval(held)
-  local id, h = id_of(held), redis.call('HMGET', held, 'author', 'kind')
-  for _, key in ipairs({ key_held_queue(''), key_held_queue(h[2]), key_held_by(h[1]) }) do
+-- held_keys returns the keys that settle and the end of a held post write. act is that of a moderator, nil for none.
+local function held_keys(held, act)
+  expect('hash', held)
+  local author, keys = redis.call('HGET', held, 'author') or '', held_queues(held)
+  for _, key in ipairs({ held, key_held_by(author), key_held_rejected(author), key_notifications(author),
+    key_notified(), unpack(log_keys(act)) }) do
+    keys[#keys + 1] = key
+  end
+  return keys
+end
+
+-- leave_approval takes a held post out of the queues of moderators and out of the list of its author.
+local function leave_approval(held, author)
+  local id, keys = id_of(held), held_queues(held)
+  keys[#keys + 1] = key_held_by(author)
+  for _, key in ipairs(keys) do
     if redis.call('ZSCORE', key, id) then write('ZREM', key, id) end
   end
 end
 
 -- end_held leaves of a held post a stub with another field, by which a repeated call finds what has become of it.
 local function end_held(held, field, value, ms)
-  shrink(held, { 'author', 'kind', 'time', 'subject' })
+  shrink(held, { 'author', 'kind', 'time', 'subject', 'place' })
   write('HSET', held, field, value)
   redis.call('PEXPIRE', held, ms)
 end
@@ -73,7 +85,7 @@ end
 local function settle(idempotency_key, source, held, id, member, now, ms, act)
   if not held then return save_idempotent(idempotency_key, source, id, ms) end
   if redis.call('GET', idempotency_key) == 'held:' .. id_of(held) then save_idempotent(idempotency_key, '', id, ms) end
-  leave_approval(held)
+  leave_approval(held, redis.call('HGET', held, 'author'))
   local post = string.match(member, '^%a+:%d+:%d+$') and 'comment:' .. member or member
   notify_held(held, 'APPROVED', member, post, now)
   end_held(held, 'post', id, ms)

@@ -1,7 +1,8 @@
 -- Functions for scripts that withdraw all votes of a user, by a job. The field withdrawn_votes of the user has how many
 -- votes were withdrawn, how many stay, and open or done, a space between. The job has a walk for each of the user's lists
 -- of votes: its id is the vote and the number of the partition, such as "UP 3", and done is how many votes of the list
--- stay, which is the position in it, as the others leave it.
+-- stay, which is the position in it, as the others leave it. by is the uid of who has begun it, '' for the operator;
+-- withdrawn and kept are its counts, for the log.
 -- requires: job
 
 local function job_of(user) return 'votes user:' .. id_of(user) end
@@ -16,12 +17,13 @@ local function add_withdrawn(user, withdrawn, kept, state)
 end
 
 -- start_withdrawal registers the job, unless there is one.
-local function start_withdrawal(user, jobs, partitions)
+local function start_withdrawal(user, jobs, partitions, by)
   local field, walks = job_of(user), {}
   if redis.call('HEXISTS', jobs, field) == 1 then return end
   for i = 0, partitions - 1 do
     for _, vote in ipairs({ 'UP ', 'DOWN ' }) do walks[#walks + 1] = { id = vote .. format_int(i), done = '0' } end
   end
   add_withdrawn(user, 0, 0, 'open')
-  write_job(jobs, field, { owner = '', lease = '0', finished = '0', walks = walks })
+  write_job(jobs, field, { owner = '', lease = '0', finished = '0', walks = walks, by = by, withdrawn = '0',
+    kept = '0' })
 end
