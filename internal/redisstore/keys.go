@@ -124,12 +124,10 @@ func (p partition) removedOf(id forum.UserID) string {
 func (p partition) heldIDs() string { return p.tag + "agora:held_id" }
 
 // held: hash of author (UID), time, kind (article, topic, comment), rule, title, link, content, category, tags (a JSON
-// list), groups (names, comma between), subject, parent, once (the key of its idempotency key) of a post that waits for
-// a moderator; in the partition of the idempotency key, a comment in that of its subject. A rejected one also has
-// list), groups (names, comma between), subject, parent, place, once (the key of its idempotency key), approver (UID of a
-// moderator) of a post that waits; in the partition of the idempotency key, a comment in that of its subject. A rejected one also has
-// rejected, rejected_by, reason and expires after 30 days. For a day after the end of the others a stub has author,
-// kind, time, subject, place, and post (the id of the published one) or withdrawn.
+// list), groups (names, comma between), subject, parent, place, once (the key of its idempotency key) of a post that
+// waits for a moderator; in the partition of the idempotency key, a comment in that of its subject. A rejected one also
+// has rejected, rejected_by, reason and expires after 30 days. For a day after the end of the others a stub has author,
+// kind, time, subject, and post (the id of the published one) or withdrawn.
 func (p partition) held(id forum.HeldID) string { return p.tag + "agora:held:" + formatInt(int64(id)) }
 
 // heldQueue: zset of the ids of the held posts that wait, by time; of a kind of posts, such as article, of a category,

@@ -1,6 +1,4 @@
 -- Ends an account: the user's hash goes, with all that lies in its partition by the user's id. A job has what the rest
--- of the deletion needs: see account.go. The hash names the categories and groups that the user moderates or is a member
--- of.
 -- of the deletion needs: see account.go. What the user moderates and is a member of is in the hash.
 -- KEYS[1] bbs::user::UID hash, KEYS[2] agora:jobs hash, KEYS[3] agora:sources hash
 -- KEYS[4] agora:sessions:UID zset, KEYS[5] agora:session_info:UID, KEYS[6] agora:tokens:UID,
@@ -19,14 +17,6 @@ local uid = id_of(user)
 expect('hash', user, jobs, sources, KEYS[5], KEYS[6], KEYS[7], KEYS[9], KEYS[10], KEYS[12], KEYS[13])
 expect('zset', KEYS[4], KEYS[8])
 expect('string', KEYS[11])
-local u = redis.call('HMGET', user, 'name', 'email', 'identity', 'old_names', 'source', 'role', 'moderates',
-  'member_of')
-local lists, changed = {}, { unpack(KEYS) }
-for place in string.gmatch(u[7] or '', '[^\n]+') do lists[#lists + 1] = key_moderators(place) end
-for category in string.gmatch(u[8] or '', '[^\n]+') do lists[#lists + 1] = key_members(category) end
-for _, list in ipairs(lists) do changed[#changed + 1] = list end
-read_before_write(changed)
-local job = read_job(jobs, field)
 local u = redis.call('HMGET', user, 'name', 'email', 'identity', 'old_names', 'source', 'role', 'moderates',
   'member_of')
 local lists = {}
@@ -50,7 +40,6 @@ end
 job.owner, job.lease = ARGV[3], ARGV[4]
 write_job(jobs, field, job)
 if u[5] and redis.call('HGET', sources, u[5]) == uid then redis.call('HDEL', sources, u[5]) end
-for _, list in ipairs(lists) do write('ZREM', list, uid) end
 for _, key in ipairs(lists) do write('ZREM', key, uid) end
 for i, key in ipairs({ user, unpack(KEYS, 4) }) do
   -- No query reads the second factor and the codes of emails, which are the last.

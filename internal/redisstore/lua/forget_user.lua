@@ -1,13 +1,5 @@
-<<<<<<< HEAD
--- Removes what a partition has of a user who is deleted: notifications, the read mark, the lists of votes, and reports.
--- Karma stays while the user has posts, and votes go on to count.
-||||||| f23140b
--- Removes what a partition has of a user who is deleted: notifications, the read mark, and reports. Karma stays while
--- the user has posts.
-=======
 -- Removes what a partition has of a user who is deleted: notifications, the read mark, reports, held posts, and the
 -- lists of votes. The votes themselves stay, and karma does while the user has posts.
->>>>>>> f4
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
@@ -17,17 +9,10 @@
 local notifications, uid = KEYS[1], ARGV[1]
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
-<<<<<<< HEAD
-local lists = { notifications, key_upvotes_by(uid), key_downvotes_by(uid) }
-local changed = { key_notified(), key_karma(), key_founded(uid), reported, unpack(lists) }
-||||||| f23140b
-local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported }
-=======
 local waiting, rejected = key_held_by(uid), key_held_rejected(uid)
-local votes = { key_upvotes_by(uid), key_downvotes_by(uid) }
+local votes = { key_upvotes_by(uid), key_downvotes_by(uid), key_private_by(uid) }
 local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected,
   unpack(votes) }
->>>>>>> f4
 expect('zset', notifications)
 local held = redis.call('ZRANGE', waiting, '0', '-1') -- at most MAX_HELD in all partitions
 for _, id in ipairs(redis.call('ZRANGE', rejected, '0', ARGV[2])) do held[#held + 1] = id end
@@ -55,13 +40,6 @@ for _, post in ipairs(posts) do
   end
   write('ZREM', reported, post)
 end
-<<<<<<< HEAD
-for _, list in ipairs(lists) do
-  if redis.call('EXISTS', list) == 1 then write('UNLINK', list) end
-end
-||||||| f23140b
-if redis.call('EXISTS', notifications) == 1 then write('UNLINK', notifications) end
-=======
 for _, id in ipairs(held) do
   leave_approval(key_held(id), uid)
   redis.call('ZREM', rejected, id)
@@ -70,7 +48,6 @@ end
 for _, key in ipairs({ notifications, unpack(votes) }) do
   if redis.call('EXISTS', key) == 1 then write('UNLINK', key) end
 end
->>>>>>> f4
 if redis.call('HDEL', key_notified(), uid) == 1 then note(key_notified()) end
 redis.call('UNLINK', key_founded(uid))
 if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_removed_of(uid)) == 0
