@@ -54,11 +54,13 @@ func TestRevisions(t *testing.T) {
 			want   string // the texts of the revisions
 		}{
 			"an article": {
-				article, agoratest.Vars{"title": "two", "content": "text"},
+				article,
+				agoratest.Vars{"title": "two", "content": "text"},
 				"two https://example.com/ text <nil>; one https://example.com/ <nil> <nil>",
 			},
 			"a topic": {
-				topic, agoratest.Vars{"title": "two", "tags": []string{"a", "b"}},
+				topic,
+				agoratest.Vars{"title": "two", "tags": []string{"a", "b"}},
 				"two <nil> text [a b]; one <nil> text [go]",
 			},
 			"a comment": {comment, agoratest.Vars{"content": "two"}, "<nil> <nil> two <nil>; <nil> <nil> one <nil>"},

@@ -40,7 +40,8 @@ func TestTheRefusalNamesWhatIsLacking(t *testing.T) {
 		{StandingRule{VerifiedEmail: true}, ActVote, young, 0, "to vote here, you need a verified email address"},
 		{StandingRule{VerifiedEmail: true}, ActVote, old, 0, ""},
 		{
-			StandingRule{AgeMinutes: 2, Karma: 1, VerifiedEmail: true}, ActVote, young, 0,
+			StandingRule{AgeMinutes: 2, Karma: 1, VerifiedEmail: true},
+			ActVote, young, 0,
 			"to vote here, you need an account that is 2 minutes old and a karma of 1 and a verified email address",
 		},
 	} {

@@ -158,6 +158,7 @@ func (p partition) members(category string) string { return p.tag + "agora:membe
 // uncounted, uncountedDown: hashes of UID → network, a keyed hash: the upvotes, and the downvotes, of a post that are in
 // the set of voters and do not count. That of an article expires a second after its set.
 func (p partition) uncounted(id forum.PostID) string { return p.tag + "agora:uncounted:" + id.Member() }
+
 func (p partition) uncountedDown(id forum.PostID) string {
 	return p.tag + "agora:uncounted_down:" + id.Member()
 }

@@ -22,6 +22,7 @@ var boundedUses = map[string]string{
 	"change_password DEL":       "three fields",
 	"change_password ZRANGE":    "open_session keeps at most 100 sessions of a user",
 	"create_filter HGETALL":     "MAX_FILTERS",
+	"forget_user ZRANGE":        "MAX_HELD",
 	"check_counts ZRANGE":       "Go counts a thread of more than shortList comments itself",
 	"check_karma ZRANGE":        "Go sums the lists of more than shortList members itself",
 	"check_threads LPOS":        "Go reads a list of more than shortList ids itself; others have a MAXLEN",

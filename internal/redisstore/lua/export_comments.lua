@@ -17,7 +17,10 @@ return export(1, function(id)
   add_hash(key_uncounted_down(subject .. ':' .. id))
   for _, ranking in ipairs(rankings_of(subject)) do add_entry(ranking, id) end
   if (c[2] or '') ~= '' then add_entry(key_replies(c[2]), id) end
-  if string.match(c[3] or '', '^%d+$') then add_entry(key_comments_by(c[3]), subject .. ':' .. id) end
+  if string.match(c[3] or '', '^%d+$') then
+    add_entry(key_comments_by(c[3]), subject .. ':' .. id)
+    add_entry(key_private_by(c[3]), subject .. ':' .. id)
+  end
   add_removal(subject .. ':' .. id, string.match(c[3] or '', '^%d+$'))
   add_reports('comment:' .. subject .. ':' .. id)
   add_revisions(subject .. ':' .. id)

@@ -19,7 +19,10 @@ return export(1, function(id)
   add_entry(key_sticky(), 'topic:' .. id)
   add_entry(key_topics(), id)
   add_entry(key_recommended(), id)
-  if string.match(t[3] or '', '^%d+$') then add_entry(key_topics_by(t[3]), id) end
+  if string.match(t[3] or '', '^%d+$') then
+    add_entry(key_topics_by(t[3]), id)
+    add_entry(key_private_by(t[3]), 'topic:' .. id)
+  end
   for _, name in ipairs(member_tags(t[2])) do add_entry(key_tag(name), id) end
   if (t[1] or '') == '' then return end
   add_entry(key_pinned(t[1]), id)
