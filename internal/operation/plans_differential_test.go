@@ -37,7 +37,7 @@ func (p *pair) idsOf(t testing.TB) []string {
 
 // TestPlansAndGqlgenAgree executes generated queries by both, until every field of every type was selected.
 func TestPlansAndGqlgenAgree(t *testing.T) {
-	const queries = 2_000
+	const queries = 7_000
 	p := newPair(t, redistest.Mini(t))
 	ids := p.idsOf(t)
 	random := rand.New(rand.NewPCG(1, 2))
