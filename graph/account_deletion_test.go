@@ -35,7 +35,8 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	t.Helper()
 	a.TrustHost(t)
 	host := a.HostToken("zoe-subject", agoratest.Claims{
-		"name": "zed-knitter", "email": "zed@example.com", "email_verified": true, "picture": "https://example.com/zpicture.png",
+		"name": "zed-knitter", "email": "zed@example.com", "email_verified": true,
+		"picture": "https://example.com/zpicture.png",
 	})
 	id = a.Must(t, host, `{ viewer { id } }`, nil).Text("viewer", "id")
 	token = a.Must(t, "", signIn, agoratest.Vars{"in": agoratest.Vars{
@@ -74,8 +75,8 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	if err != nil {
 		t.Fatal(err)
 	}
-	token = a.Must(t, "", `mutation { login(input: {nameOrEmail: "zoe-knitter", password: "`+agoratest.Password+`"}) { token } }`,
-		nil).Text("login", "token")
+	token = a.Must(t, "",
+		`mutation { login(input: {nameOrEmail: "zoe-knitter", password: "`+agoratest.Password+`"}) { token } }`, nil).Text("login", "token")
 	change("changeEmail", `{email: "zoe@example.com", password: "`+agoratest.Password+`"}`)
 	change("editProfile", `{bio: "knits a lot", website: "https://zoe.example/"}`)
 	change("createToken", `{name: "ztoken", scopes: [READ]}`)

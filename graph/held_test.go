@@ -202,7 +202,8 @@ func TestAHeldPostIsPrivate(t *testing.T) {
 			} {
 				got := a.Must(t, c.token, `query($id: ID!) { node(id: $id) { id ... on HeldPost { content rule author { name } } }
 					nodes(ids: [$id]) { id } }`, agoratest.Vars{"id": id})
-				if got.Text("node", "content") != c.content || got.Text("node", "rule") != c.rule || (got.Get("nodes", 0) != nil) != (c.content != "") {
+				if got.Text("node", "content") != c.content || got.Text("node", "rule") != c.rule ||
+					(got.Get("nodes", 0) != nil) != (c.content != "") {
 					t.Errorf("%s sees %v of %s", name, got.Data, id)
 				}
 			}
@@ -354,8 +355,11 @@ func TestAnAuthorWithdrawsAHeldPost(t *testing.T) {
 		do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id", agoratest.Vars{"id": rejected})
 		for _, id := range []string{waiting, rejected} {
 			for _, c := range []struct{ name, token, want string }{
-				{"another user", s.grace, "NotFoundError"}, {"a moderator", s.mod, "NotFoundError"},
-				{"nobody", "", "UNAUTHENTICATED"}, {"the author", s.ada, ""}, {"the author again", s.ada, ""},
+				{"another user", s.grace, "NotFoundError"},
+				{"a moderator", s.mod, "NotFoundError"},
+				{"nobody", "", "UNAUTHENTICATED"},
+				{"the author", s.ada, ""},
+				{"the author again", s.ada, ""},
 			} {
 				if got := withdraw(c.token, id); got != c.want {
 					t.Errorf("%s: %q, want %q", c.name, got, c.want)

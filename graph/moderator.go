@@ -46,8 +46,8 @@ func (article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, e
 	return auth.Viewer(ctx).ModeratesIn(a.Places()...), nil
 }
 
-// Moderates returns the ids of the categories and groups that a user moderates, without those of private categories that
-// the viewer may not read.
+// Moderates returns the ids of the categories and groups that a user moderates, without those of private categories
+// that the viewer may not read.
 func (r user) Moderates(ctx context.Context, u *forum.User) ([]string, error) {
 	places, names := make([]string, 0, len(u.Moderated)), make([]string, len(u.Moderated))
 	for i, place := range u.Moderated {

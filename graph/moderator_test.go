@@ -77,7 +77,9 @@ func TestModeratorsOfACategory(t *testing.T) {
 				t.Fatalf("grant: %s %v", kind, codes)
 			}
 		}
-		read := `{ category(name: "go") { moderators { name moderates } viewerCanModerate topics { nodes { viewerCanModerate } } }
+		read := `{ category(name: "go") {
+				moderators { name moderates } viewerCanModerate topics { nodes { viewerCanModerate } }
+			}
 			other: category(name: "js") { viewerCanModerate } }`
 		want := `{"category":{"moderators":[{"moderates":["category:go"],"name":"grace"}],` +
 			`"topics":{"nodes":[{"viewerCanModerate":true}]},"viewerCanModerate":true},"other":{"viewerCanModerate":false}}`
@@ -94,7 +96,8 @@ func TestModeratorsOfACategory(t *testing.T) {
 			t.Errorf("the queue of the category has %s", got)
 		}
 		for _, place := range []any{nil, "category:js"} {
-			if codes := a.Ask(t, s.grace, queue, agoratest.Vars{"place": place}).Codes(); !slices.Equal(codes, []string{"FORBIDDEN"}) {
+			codes := a.Ask(t, s.grace, queue, agoratest.Vars{"place": place}).Codes()
+			if !slices.Equal(codes, []string{"FORBIDDEN"}) {
 				t.Errorf("the queue of %v: %v", place, codes)
 			}
 		}
@@ -114,8 +117,9 @@ func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func()
 		if codes != nil {
 			return codes
 		}
-		removal := a.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Authored { content removal { reason by { name } } } } }`,
-			agoratest.Vars{"id": id})
+		removal := a.Must(t, token, `query($id: ID!) { node(id: $id) {
+			... on Authored { content removal { reason by { name } } }
+		} }`, agoratest.Vars{"id": id})
 		if removal.Text("node", "removal", "reason") != "why" || removal.Text("node", "removal", "by", "name") == "" {
 			t.Errorf("the moderator sees %v", removal.Get("node"))
 		}

@@ -342,8 +342,8 @@ func TestReconcileTakesPrivateTopicsOutOfRankings(t *testing.T) {
 		}
 		s.clean(t)
 		const query = `{ tab(name: "t") { topicCount } recommendedTopics { totalCount } user(name: "ada") { karma } }`
-		if got := s.Must(t, "", query, nil); got.Text("tab", "topicCount") != "1" || got.Text("recommendedTopics", "totalCount") != "1" ||
-			got.Text("user", "karma") != "0" {
+		if got := s.Must(t, "", query, nil); got.Text("tab", "topicCount") != "1" ||
+			got.Text("recommendedTopics", "totalCount") != "1" || got.Text("user", "karma") != "0" {
 			t.Errorf("%v", got.Data)
 		}
 	})

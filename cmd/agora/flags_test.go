@@ -117,7 +117,8 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		},
 		{"import without a store", []string{"import", "hn", "-"}, "--data DIR or --redis URL"},
 		{
-			"user without an action", []string{"user"},
+			"user without an action",
+			[]string{"user"},
 			"create, passwd, no-second-factor, grant, revoke, ban, unban, delete, withdraw-votes, list",
 		},
 		{"user with an unknown action", []string{"user", "frob"}, `agora user has no command "frob"; see agora help user`},

@@ -46,8 +46,8 @@ func (c Caller) AddressKey() string {
 
 func addressKey(address string) string { return hash("address " + address) }
 
-// VoteNetwork returns the network that a vote of the caller comes from, "" if it counts in any case: hosts, and programs
-// with an API token of an admin's, send the votes of many users from their own address.
+// VoteNetwork returns the network that a vote of the caller comes from, "" if it counts in any case: hosts, and
+// programs with an API token of an admin's, send the votes of many users from their own address.
 func (c Caller) VoteNetwork() string {
 	if c.Session == "" && (c.Scopes == nil || c.User.Role == forum.RoleAdmin) {
 		return ""

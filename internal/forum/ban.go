@@ -33,8 +33,8 @@ func (b *Ban) Holds(now time.Time) bool { return b != nil && (b.Until.IsZero() |
 // until when.
 func (b *Ban) Refusal(code Code) *Error {
 	message := map[BanKind]string{
-		BanSuspended: "your account is suspended", BanBanned: "your account is banned", BanSilenced: "your account is silenced",
-		BanAddress: "your network is banned",
+		BanSuspended: "your account is suspended", BanBanned: "your account is banned",
+		BanSilenced: "your account is silenced", BanAddress: "your network is banned",
 	}[b.Kind]
 	if !b.Until.IsZero() {
 		message += " until " + b.Until.Format(time.RFC3339)

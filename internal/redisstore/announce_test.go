@@ -17,8 +17,9 @@ import (
 )
 
 // unread matches the keys that no query reads: write scripts do not name them. The names end with the partition's tag.
-var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|agora:(events|sources|claims|held_id)|` +
-	`agora:old_names|agora:log_(id|secret)|agora:held_rejected:.*|agora:(verify_email|reset_password|totp|totp_pending):.*|` +
+var unread = regexp.MustCompile(`^(\{p\d+\})?(article:|bbs::(user|topic|comment)_ids?|` +
+	`agora:(events|sources|claims|held_id|old_names|log_(id|secret))|` +
+	`agora:(held_rejected|verify_email|reset_password|totp|totp_pending):.*|` +
 	`agora:(building|once|viewed|founded|vote_networks|attempts|locked_out|rate_limit|challenge|rejected|lease):.*)$`)
 
 // announced returns the keys that the events of all partitions name.

@@ -183,8 +183,8 @@ var (
 	setPrivacy = script("set_privacy")
 )
 
-// topicsStep returns the step of a job that walks topics and their comments: of a tab, of a category that becomes private
-// or public, and of a topic that has moved.
+// topicsStep returns the step of a job that walks topics and their comments: of a tab, of a category that becomes
+// private or public, and of a topic that has moved.
 func (s *core) topicsStep(p partition, field string) jobStep {
 	return func(ctx context.Context, w walk) (string, error) { return s.walkTopics(ctx, p, field, w) }
 }

@@ -76,8 +76,8 @@ func (p partition) topicComments(id forum.TopicID) string { return p.topic(id) +
 
 // comment: hash of id, author_id, content, time; ours are subject, parent, depth,
 // replies, edited, deleted, day (on which it was counted as a reply), notified (KIND:UID,
-// comma between), uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth, replies, deleted. A removed one also
-// has content (empty) and removed (the category).
+// comma between), uncounted_ups, uncounted_downs. A deleted one has id, author_id, time, subject, parent, depth,
+// replies, deleted. A removed one also has content (empty) and removed (the category).
 func (p partition) comment(number int64) string { return p.tag + "bbs::comment::" + formatInt(number) }
 
 // category: zset of topic ids by the time of the last reply.
@@ -248,8 +248,8 @@ func (p partition) commentDown(number int64) string {
 	return p.tag + "agora:comment_down:" + formatInt(number)
 }
 
-// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5, REJECTED:held:5) of this partition by time,
-// no two at the same; the last 1,000.
+// notifications: zset of a user's notifications (REPLY:topic:5:7, REMOVED:article:5, REJECTED:held:5) of this partition
+// by time, no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
 }

@@ -175,7 +175,8 @@ func (l *loader) votesOnTopics(topics []forum.Topic) dependency {
 	return dependency{reads: reads, fill: func(values []any) []dependency {
 		for i, value := range values {
 			t, v := voted[i], value.(*votes)
-			t.Upvotes, t.Downvotes, t.ViewerVote = sum(v.ups-t.UncountedUps, t.ImportedUps), sum(v.downs-t.UncountedDowns, t.ImportedDowns), v.viewer
+			t.Upvotes, t.ViewerVote = sum(v.ups-t.UncountedUps, t.ImportedUps), v.viewer
+			t.Downvotes = sum(v.downs-t.UncountedDowns, t.ImportedDowns)
 		}
 		return nil
 	}}
