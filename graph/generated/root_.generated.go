@@ -2499,8 +2499,8 @@ enum ModerationAction {
   """A filter was deleted."""
   DELETE_FILTER
   """
-  An account was deleted, by its user or by the operator. As the user is gone, ` + "`" + `by` + "`" + ` is null in both; the filter ` + "`" + `by` + "`" + ` of
-  ` + "`" + `moderationLog` + "`" + ` still finds those by a user's id.
+  An account was deleted, by its user or by the operator. ` + "`" + `by` + "`" + ` is null, as the user is gone; the filter ` + "`" + `by` + "`" + ` still finds
+  the entries of a user's id.
   """
   DELETE_ACCOUNT
   """All votes of a user were withdrawn; ` + "`" + `changes` + "`" + ` has how many, and how many stay."""
