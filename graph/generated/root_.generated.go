@@ -2498,10 +2498,7 @@ enum ModerationAction {
   CREATE_FILTER
   """A filter was deleted."""
   DELETE_FILTER
-  """
-  An account was deleted, by its user or by the operator. ` + "`" + `by` + "`" + ` is null, as the user is gone; the filter ` + "`" + `by` + "`" + ` still finds
-  the entries of a user's id.
-  """
+  """An account was deleted, by its user or by the operator. The field ` + "`" + `by` + "`" + ` is null, as the user no longer exists."""
   DELETE_ACCOUNT
   """All votes of a user were withdrawn; ` + "`" + `changes` + "`" + ` has how many, and how many stay."""
   WITHDRAW_VOTES
