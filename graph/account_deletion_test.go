@@ -76,7 +76,8 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 		t.Fatal(err)
 	}
 	token = a.Must(t, "",
-		`mutation { login(input: {nameOrEmail: "zoe-knitter", password: "`+agoratest.Password+`"}) { token } }`, nil).Text("login", "token")
+		`mutation { login(input: {nameOrEmail: "zoe-knitter", password: "`+agoratest.Password+`"}) { token } }`, nil,
+	).Text("login", "token")
 	change("changeEmail", `{email: "zoe@example.com", password: "`+agoratest.Password+`"}`)
 	change("editProfile", `{bio: "knits a lot", website: "https://zoe.example/"}`)
 	change("createToken", `{name: "ztoken", scopes: [READ]}`)

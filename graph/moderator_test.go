@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// moderatorOf grants or revokes that a user moderates a place, as root, and returns the type of the error and the codes.
+// moderatorOf grants or revokes that a user moderates a place, and returns the type of the error and the codes.
 func moderatorOf(t *testing.T, a *agoratest.Agora, token, mutation, user, of string) (kind string, codes []string) {
 	t.Helper()
 	kind, codes, _ = do(t, a, token, mutation, "ModeratorInput", "user", "id", agoratest.Vars{"user": user, "of": of})

@@ -115,7 +115,7 @@ var mutationRows = []row{
 
 // fieldRows have a row for each field that some viewers may not read, on the site of newRead. ADA is the author of the
 // posts, and a member of the category `secret`.
-// The fields viewerCan… are about the account and its standing: neither a ban nor the scope of a token changes them, and
+// The fields viewerCan… are about the account and its standing: neither a ban nor the scope of a token changes them.
 // viewerCanEdit does not know the moderators of a place, who have viewerCanModerate.
 var fieldRows = []row{
 	{"Query.node", `node(id: "TOPIC") { id }`, all},
