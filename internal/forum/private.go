@@ -42,8 +42,8 @@ func (in RemoveCategoryMemberInput) Parse() (CategoryMember, error) {
 	return AddCategoryMemberInput(in).Parse()
 }
 
-// Readable returns the names of the categories that u may read even if they are private, besides what a role of the site
-// permits: those of which u is a member or a moderator. A nil user has none.
+// Readable returns the names of the categories that u may read even if they are private, besides what a role of the
+// site permits: those of which u is a member or a moderator. A nil user has none.
 func (u *User) Readable() []string {
 	if u == nil {
 		return nil

@@ -50,8 +50,8 @@ const (
 	voteNetworkIPv6 = 64
 )
 
-// VoteNetwork returns the network of a client's address, or of a network as auth.Network returns it. It returns "" for a
-// private address, which is that of a proxy, and for a socket of the operating system: votes from there are of many
+// VoteNetwork returns the network of a client's address, or of a network as auth.Network returns it. It returns "" for
+// a private address, which is that of a proxy, and for a socket of the operating system: votes from there are of many
 // clients.
 func VoteNetwork(address string) string {
 	ip, err := netip.ParseAddr(address)

@@ -117,8 +117,8 @@ func (s Held) Get(ctx context.Context, id forum.HeldID) (*forum.HeldPost, error)
 	return loadOne(ctx, s.core, id, (*loader).held)
 }
 
-// Queue returns a page of the posts that wait, oldest first: of a kind, in a place that the viewer moderates, or of all.
-// Errors: BadUserInput, Forbidden.
+// Queue returns a page of the posts that wait, oldest first: of a kind, in a place that the viewer moderates, or of
+// all. Errors: BadUserInput, Forbidden.
 func (s Held) Queue(ctx context.Context, viewer *forum.User, in forum.Queue) (*forum.HeldPostConnection, error) {
 	of, _, err := in.Parse(viewer)
 	if err != nil {

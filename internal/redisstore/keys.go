@@ -155,8 +155,8 @@ func (p partition) privateTopics(category string) string {
 // members: zset of UID, those members of a category whose hashes lie in this partition, by when they were added.
 func (p partition) members(category string) string { return p.tag + "agora:members:" + category }
 
-// uncounted, uncountedDown: hashes of UID → network, a keyed hash: the upvotes, and the downvotes, of a post that are in
-// the set of voters and do not count. That of an article expires a second after its set.
+// uncounted, uncountedDown: hashes of UID → network, a keyed hash: the upvotes, and the downvotes, of a post that are
+// in the set of voters and do not count. That of an article expires a second after its set.
 func (p partition) uncounted(id forum.PostID) string { return p.tag + "agora:uncounted:" + id.Member() }
 
 func (p partition) uncountedDown(id forum.PostID) string {
@@ -321,8 +321,8 @@ func (p partition) tokenUses(id forum.UserID) string {
 	return p.tag + "agora:token_uses:" + formatInt(int64(id))
 }
 
-// moderators: zset of the UIDs of the moderators of a place (category:go), by when they became that; in the partition of
-// each user, whose hash has the field moderates: the places, a line each.
+// moderators: zset of the UIDs of the moderators of a place (category:go), by when they became that; in the partition
+// of each user, whose hash has the field moderates: the places, a line each.
 func (p partition) moderators(of forum.Place) string { return p.tag + "agora:moderators:" + string(of) }
 
 // addressBans: hash of a network (203.0.113.0/24) → its ban as JSON; in the partition of the network's text.
@@ -352,8 +352,8 @@ func (p partition) persistedOf(address string) string { return p.tag + "agora:pe
 // a line each.
 func (p partition) reports(post forum.PostID) string { return p.tag + "agora:reports:" + string(post) }
 
-// reportedBy: zset of the ids of the posts (article:5, comment:topic:5:7) of this partition that a user has reported, by
-// the time of the report.
+// reportedBy: zset of the ids of the posts (article:5, comment:topic:5:7) of this partition that a user has reported,
+// by the time of the report.
 func (p partition) reportedBy(id forum.UserID) string {
 	return p.tag + "agora:reported_by:" + formatInt(int64(id))
 }
