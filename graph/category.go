@@ -51,6 +51,10 @@ func (r mutation) UpdateCategory(
 	return &generated.UpdateCategoryPayload{Category: c, Errors: errs}, err
 }
 
+func (r category) Changing(ctx context.Context, c *forum.Category) (*forum.CopyProgress, error) {
+	return r.Store.Categories.Changing(ctx, c.Name)
+}
+
 // Members are null for a viewer who is neither a member of the category nor a moderator.
 func (r category) Members(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32,
 	before *string, page *int32,

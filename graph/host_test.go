@@ -175,8 +175,21 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 			}
 		}
 		admin := a.HostToken("ada", agoratest.Claims{"role": "admin"})
-		if got := a.Must(t, admin, whoAmI, nil).Text("viewer", "role"); got != "ADMIN" {
-			t.Errorf("the role is %s", got)
+		me := a.Must(t, admin, whoAmI, nil)
+		id := me.Text("viewer", "id")
+		article := a.Post(t, admin, "x")
+		const everyRole = `query($id: ID!, $name: String!, $article: ID!) {
+			viewer { role } user(id: $id) { role } node(id: $id) { ... on User { role } }
+			named: user(name: $name) { role } article(id: $article) { author { role } }
+		}`
+		vars := agoratest.Vars{"id": id, "name": me.Text("viewer", "name"), "article": article}
+		for token, want := range map[string]string{admin: "ADMIN", plain: "USER", "": "USER"} {
+			got := a.Must(t, token, everyRole, vars)
+			for _, path := range [][]any{{"viewer"}, {"user"}, {"node"}, {"named"}, {"article", "author"}} {
+				if role := got.Text(append(path, "role")...); role != want && (token != "" || path[0] != "viewer") {
+					t.Errorf("with the role %s: %v", want, got.Data)
+				}
+			}
 		}
 		a.Must(t, admin, create, nil)
 		if got := a.Ask(t, plain, create, nil); got.Codes()[0] != "FORBIDDEN" {
@@ -186,8 +199,8 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 		if user.Text("viewer", "role") != "USER" {
 			t.Errorf("the stored role is %s", user.Body)
 		}
-		id, _ := forum.ParseUserID(user.Text("viewer", "id"))
-		if err := a.Store.Users.SetRole(t.Context(), id, forum.RoleAdmin); err != nil {
+		uid, _ := forum.ParseUserID(id)
+		if err := a.Store.Users.SetRole(t.Context(), uid, forum.RoleAdmin); err != nil {
 			t.Fatal(err)
 		}
 		// The stored role is higher, and shows at once.

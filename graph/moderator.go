@@ -30,20 +30,20 @@ func (r group) Moderators(ctx context.Context, g *forum.Group) ([]*forum.User, e
 	return r.Store.Users.Moderators(ctx, g.Place())
 }
 
-func (category) ViewerCanModerate(ctx context.Context, c *forum.Category) (bool, error) {
-	return auth.Viewer(ctx).ModeratesIn(c.Place()), nil
+func (r category) ViewerCanModerate(ctx context.Context, c *forum.Category) (bool, error) {
+	return auth.Viewer(ctx).CanModerate(r.Store.Now(), c.Place()), nil
 }
 
-func (group) ViewerCanModerate(ctx context.Context, g *forum.Group) (bool, error) {
-	return auth.Viewer(ctx).ModeratesIn(g.Place()), nil
+func (r group) ViewerCanModerate(ctx context.Context, g *forum.Group) (bool, error) {
+	return auth.Viewer(ctx).CanModerate(r.Store.Now(), g.Place()), nil
 }
 
-func (topic) ViewerCanModerate(ctx context.Context, t *forum.Topic) (bool, error) {
-	return auth.Viewer(ctx).ModeratesIn(t.Places()...), nil
+func (r topic) ViewerCanModerate(ctx context.Context, t *forum.Topic) (bool, error) {
+	return auth.Viewer(ctx).CanModerate(r.Store.Now(), t.Places()...), nil
 }
 
-func (article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, error) {
-	return auth.Viewer(ctx).ModeratesIn(a.Places()...), nil
+func (r article) ViewerCanModerate(ctx context.Context, a *forum.Article) (bool, error) {
+	return auth.Viewer(ctx).CanModerate(r.Store.Now(), a.Places()...), nil
 }
 
 // Moderates returns the ids of the categories and groups that a user moderates, without those of private categories

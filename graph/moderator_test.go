@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -101,10 +102,21 @@ func TestModeratorsOfACategory(t *testing.T) {
 				t.Errorf("the queue of %v: %v", place, codes)
 			}
 		}
+		items := func() []any {
+			got := a.Must(t, s.grace, `query($ids: [ID!]!) { nodes(ids: $ids) { id ... on QueueItem { reportCount } } }`,
+				agoratest.Vars{"ids": []string{"queueItem:" + comment, "queueItem:" + inJS}})
+			return []any{got.Get("nodes", 0, "reportCount"), got.Get("nodes", 1)}
+		}
+		if got := items(); fmt.Sprint(got) != "[1 <nil>]" {
+			t.Errorf("the items as nodes: %v", got)
+		}
 		if kind, codes := moderatorOf(t, a, root, "revokeModerator", s.graceID, "category:go"); kind != "" || codes != nil {
 			t.Fatalf("revoke: %s %v", kind, codes)
 		}
 		all("after", mine, true)
+		if got := items(); fmt.Sprint(got) != "[<nil> <nil>]" {
+			t.Errorf("the items as nodes, after: %v", got)
+		}
 		noFindings(t, a)
 	})
 }
@@ -118,8 +130,11 @@ func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func()
 			return codes
 		}
 		removal := a.Must(t, token, `query($id: ID!) { node(id: $id) {
-			... on Authored { content removal { reason by { name } } }
+			... on Authored { content author { name } removal { reason by { name } } }
 		} }`, agoratest.Vars{"id": id})
+		if removal.Text("node", "author", "name") != "ada" {
+			t.Errorf("the author is %v", removal.Get("node"))
+		}
 		if removal.Text("node", "removal", "reason") != "why" || removal.Text("node", "removal", "by", "name") == "" {
 			t.Errorf("the moderator sees %v", removal.Get("node"))
 		}

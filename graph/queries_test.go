@@ -30,7 +30,7 @@ var queries = map[string]string{
 	"groups":   `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
 	"topic":    `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
 	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
-	"category": `{ category(name: "c") { topicCount pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
+	"category": `{ category(name: "c") { topicCount changing { done } pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
 	"stickyPosts": `{ stickyPosts { id locked pinned sticky ... on Authored { revisions { nodes { title } } } } }`,
 
@@ -40,7 +40,7 @@ var queries = map[string]string{
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
-	"site": `{ site { name description timezone registrationsPerHour publicRevisions reportsToHide newAccountHours
+	"site": `{ site { id name description timezone registrationsPerHour publicRevisions reportsToHide newAccountHours
 		voteWindowMinutes limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,

@@ -77,6 +77,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"Comment.viewerCanVote":                   redisstore.ViewerStanding,
 	"Comment.viewerVoteRefusal":               redisstore.ViewerStanding,
 	"Comment.viewerCanReply":                  redisstore.ViewerStanding,
+	"Comment.viewerCanEdit":                   redisstore.CommentPlaces,
 }
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the

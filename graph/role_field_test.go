@@ -202,6 +202,33 @@ func TestTheTableOfRolesIsComplete(t *testing.T) {
 	}
 }
 
+// refusesTokens are the words of a description of a mutation that no API token may use.
+var refusesTokens = regexp.MustCompile(`An API token is\s+FORBIDDEN`)
+
+// TestTheSchemaStatesWhichMutationsRefuseAPITokens compares the descriptions with the table: what the author may do,
+// and not by a token for all mutations.
+func TestTheSchemaStatesWhichMutationsRefuseAPITokens(t *testing.T) {
+	author := slices.IndexFunc(roles, func(r struct {
+		name   string
+		author bool
+	}) bool {
+		return r.name == "author"
+	})
+	token := author + 3
+	if roles[token].name != "token WRITE" {
+		t.Fatalf("the column %d is %s", token, roles[token].name)
+	}
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	for _, r := range mutationRows {
+		name, _, _ := strings.Cut(r.name, " ")
+		want := strings.ReplaceAll(r.want, " ", "")
+		refused := want[author] == '+' && want[token] == 'F'
+		if refusesTokens.MatchString(schema.Mutation.Fields.ForName(name).Description) != refused {
+			t.Errorf("%s refuses API tokens: %t", name, refused)
+		}
+	}
+}
+
 // hasScopePrivate reports whether @cacheControl says so.
 func hasScopePrivate(directives ast.DirectiveList) bool {
 	hint := directives.ForName("cacheControl")

@@ -290,6 +290,25 @@ func TestLimitsOfTheSiteAreThoseOfErrors(t *testing.T) {
 		{"categoryName", "createCategory", agoratest.Vars{"name": long(65)}},
 		{"categoryDescription", "createCategory", agoratest.Vars{"name": "x", "description": long(1_001)}},
 		{"tabName", "createTab", agoratest.Vars{"name": long(65)}},
+		{"existingName", "updateCategory", agoratest.Vars{"name": long(257)}},
+		{"editReason", "editTopic", agoratest.Vars{"id": subject, "reason": long(301)}},
+		{"reportText", "report", agoratest.Vars{"id": subject, "reason": "SPAM", "text": long(1_001)}},
+		{"removalReason", "removePost", agoratest.Vars{"id": subject, "category": "SPAM", "reason": long(1_001)}},
+		{"removalReason", "rejectHeldPost", agoratest.Vars{"id": "held:1", "reason": long(1_001)}},
+		{"banReason", "banUser", agoratest.Vars{"user": s.adaID, "kind": "BANNED", "reason": long(501)}},
+		{"banReason", "banAddress", agoratest.Vars{"network": "203.0.113.1", "reason": long(501)}},
+		{"userNote", "addUserNote", agoratest.Vars{"user": s.adaID, "text": long(1_001)}},
+		{"note", "unbanUser", agoratest.Vars{"user": s.adaID, "note": long(1_001)}},
+		{"filterText", "createFilter", agoratest.Vars{"kind": "WORD", "action": "MARK", "text": long(201)}},
+		{
+			"filterMessage", "createFilter",
+			agoratest.Vars{"kind": "WORD", "action": "MARK", "text": "x", "message": long(501)},
+		},
+		{"tokenName", "createToken", agoratest.Vars{"name": long(65), "scopes": []string{"READ"}}},
+		{
+			"idempotencyKey", "postComment",
+			agoratest.Vars{"subject": subject, "content": "x", "idempotencyKey": long(65)},
+		},
 	} {
 		t.Run(c.limit, func(t *testing.T) {
 			got := a.Ask(t, s.mod, fmt.Sprintf(`mutation($in: %sInput!) { %s(input: $in) { errors {

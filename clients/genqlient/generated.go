@@ -1065,6 +1065,7 @@ func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
 // ManyNodesQueueItem
 // ManyNodesRevision
 // ManyNodesSession
+// ManyNodesSite
 // ManyNodesTab
 // ManyNodesTopic
 // ManyNodesUpvote
@@ -1096,6 +1097,7 @@ func (v *ManyNodesNotification) implementsGraphQLInterfaceManyNodesNode()       
 func (v *ManyNodesQueueItem) implementsGraphQLInterfaceManyNodesNode()          {}
 func (v *ManyNodesRevision) implementsGraphQLInterfaceManyNodesNode()           {}
 func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
+func (v *ManyNodesSite) implementsGraphQLInterfaceManyNodesNode()               {}
 func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
 func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
 func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()             {}
@@ -1153,6 +1155,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(ManyNodesSession)
+		return json.Unmarshal(b, *v)
+	case "Site":
+		*v = new(ManyNodesSite)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(ManyNodesTab)
@@ -1287,6 +1292,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesSession
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesSite:
+		typename = "Site"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesSite
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesTab:
 		typename = "Tab"
 
@@ -1394,6 +1407,22 @@ func (v *ManyNodesSession) GetTypename() *string { return v.Typename }
 
 // GetId returns ManyNodesSession.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesSession) GetId() string { return v.Id }
+
+// ManyNodesSite includes the requested fields of the GraphQL type Site.
+// The GraphQL type's documentation follows.
+//
+// The site: its settings, which administrators change by `updateSite`, and its limits.
+type ManyNodesSite struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesSite.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesSite) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesSite.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesSite) GetId() string { return v.Id }
 
 // ManyNodesTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
@@ -1642,6 +1671,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeQueueItem
 // OneNodeRevision
 // OneNodeSession
+// OneNodeSite
 // OneNodeTab
 // OneNodeTopic
 // OneNodeUpvote
@@ -1673,6 +1703,7 @@ func (v *OneNodeNotification) implementsGraphQLInterfaceOneNode()       {}
 func (v *OneNodeQueueItem) implementsGraphQLInterfaceOneNode()          {}
 func (v *OneNodeRevision) implementsGraphQLInterfaceOneNode()           {}
 func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
+func (v *OneNodeSite) implementsGraphQLInterfaceOneNode()               {}
 func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
 func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
 func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()             {}
@@ -1730,6 +1761,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(OneNodeSession)
+		return json.Unmarshal(b, *v)
+	case "Site":
+		*v = new(OneNodeSite)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(OneNodeTab)
@@ -1862,6 +1896,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeSession
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeSite:
+		typename = "Site"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeSite
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeTab:
@@ -2215,6 +2257,22 @@ func (v *OneNodeSession) GetTypename() *string { return v.Typename }
 
 // GetId returns OneNodeSession.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeSession) GetId() string { return v.Id }
+
+// OneNodeSite includes the requested fields of the GraphQL type Site.
+// The GraphQL type's documentation follows.
+//
+// The site: its settings, which administrators change by `updateSite`, and its limits.
+type OneNodeSite struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeSite.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeSite) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeSite.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeSite) GetId() string { return v.Id }
 
 // OneNodeTab includes the requested fields of the GraphQL type Tab.
 // The GraphQL type's documentation follows.
@@ -2714,6 +2772,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsQueueItem
 // PostFieldsRevision
 // PostFieldsSession
+// PostFieldsSite
 // PostFieldsTab
 // PostFieldsTopic
 // PostFieldsUpvote
@@ -2740,6 +2799,7 @@ func (v *PostFieldsNotification) implementsGraphQLInterfacePostFields()       {}
 func (v *PostFieldsQueueItem) implementsGraphQLInterfacePostFields()          {}
 func (v *PostFieldsRevision) implementsGraphQLInterfacePostFields()           {}
 func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
+func (v *PostFieldsSite) implementsGraphQLInterfacePostFields()               {}
 func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
 func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
 func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()             {}
@@ -2797,6 +2857,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostFieldsSession)
+		return json.Unmarshal(b, *v)
+	case "Site":
+		*v = new(PostFieldsSite)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostFieldsTab)
@@ -2933,6 +2996,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsSession
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsSite:
+		typename = "Site"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsSite
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsTab:
@@ -3348,6 +3419,18 @@ type PostFieldsSession struct {
 
 // GetId returns PostFieldsSession.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsSession) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Site requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsSite struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsSite.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsSite) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Tab requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -4216,6 +4299,7 @@ func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNod
 // PostsNodesQueueItem
 // PostsNodesRevision
 // PostsNodesSession
+// PostsNodesSite
 // PostsNodesTab
 // PostsNodesTopic
 // PostsNodesUpvote
@@ -4243,6 +4327,7 @@ func (v *PostsNodesNotification) implementsGraphQLInterfacePostsNodesNode()     
 func (v *PostsNodesQueueItem) implementsGraphQLInterfacePostsNodesNode()          {}
 func (v *PostsNodesRevision) implementsGraphQLInterfacePostsNodesNode()           {}
 func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
+func (v *PostsNodesSite) implementsGraphQLInterfacePostsNodesNode()               {}
 func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
 func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
 func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()             {}
@@ -4300,6 +4385,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Session":
 		*v = new(PostsNodesSession)
+		return json.Unmarshal(b, *v)
+	case "Site":
+		*v = new(PostsNodesSite)
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostsNodesTab)
@@ -4480,6 +4568,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesSession
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesSite:
+		typename = "Site"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesSite
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesTab:
@@ -4783,6 +4883,68 @@ func (v *PostsNodesSession) __premarshalJSON() (*__premarshalPostsNodesSession, 
 
 	retval.Typename = v.Typename
 	retval.Id = v.PostFieldsSession.Id
+	return &retval, nil
+}
+
+// PostsNodesSite includes the requested fields of the GraphQL type Site.
+// The GraphQL type's documentation follows.
+//
+// The site: its settings, which administrators change by `updateSite`, and its limits.
+type PostsNodesSite struct {
+	Typename       *string `json:"__typename"`
+	PostFieldsSite `json:"-"`
+}
+
+// GetTypename returns PostsNodesSite.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesSite) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesSite.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesSite) GetId() string { return v.PostFieldsSite.Id }
+
+func (v *PostsNodesSite) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesSite
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesSite = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsSite)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesSite struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesSite) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesSite) __premarshalJSON() (*__premarshalPostsNodesSite, error) {
+	var retval __premarshalPostsNodesSite
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsSite.Id
 	return &retval, nil
 }
 
@@ -5925,6 +6087,8 @@ const (
 	VoteRefusalRemoved VoteRefusal = "REMOVED"
 	// The viewer's account lacks the standing to vote: see `Site.standing`.
 	VoteRefusalStanding VoteRefusal = "STANDING"
+	// A ban of the kind SUSPENDED is in effect.
+	VoteRefusalSuspended VoteRefusal = "SUSPENDED"
 )
 
 var AllVoteRefusal = []VoteRefusal{
@@ -5933,6 +6097,7 @@ var AllVoteRefusal = []VoteRefusal{
 	VoteRefusalDeleted,
 	VoteRefusalRemoved,
 	VoteRefusalStanding,
+	VoteRefusalSuspended,
 }
 
 // __FeedInput is used internally by genqlient

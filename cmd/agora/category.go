@@ -19,22 +19,27 @@ type categoryCreateCommand struct {
 	Name        string  `arg:"" help:"The name, used in ids and URLs."`
 	Title       *string `placeholder:"TEXT" help:"The title that people see."`
 	Description *string `placeholder:"TEXT" help:"What the topics of the category are about."`
+	Approval    *bool   `help:"New topics, and comments on its topics, wait for a moderator."`
+	Private     *bool   `help:"Only its members and moderators may read the category."`
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
 func (categoryCreateCommand) Help() string {
-	return `A category that exists already with the same texts is not an error.
+	return `A category that exists already with the same texts and flags is not an error.
 
 Examples:
 
     agora category create --data ./data go
-    agora category create --data ./data design --title "Design" --description "Colours, type and layout"`
+    agora category create --data ./data design --title "Design" --description "Colours, type and layout"
+    agora category create --data ./data staff --private`
 }
 
-// run creates the category. Errors: an invalid name, or one that is taken with other texts.
+// run creates the category. Errors: an invalid name, or one that is taken with other texts or flags.
 func (c *categoryCreateCommand) run(ctx context.Context, std streams) error {
-	in, err := forum.CreateCategoryInput{Name: c.Name, Title: c.Title, Description: c.Description}.Parse()
+	in, err := forum.CreateCategoryInput{
+		Name: c.Name, Title: c.Title, Description: c.Description, Approval: c.Approval, Private: c.Private,
+	}.Parse()
 	if err != nil {
 		return oneLineError(err)
 	}

@@ -19,6 +19,8 @@ func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
 				t.Errorf("category create: %q", out)
 			}
 			must(t, "", "category", "create", "go")
+			must(t, "", "category", "create", "quiet", "--approval")
+			must(t, "", "category", "create", "staff", "--private")
 			create = []string{"tab", "create", "tech", "--title", "Technology", "--category", "go,design"}
 			if out := must(t, "", create...); out != "tab:tech is ready\n" {
 				t.Errorf("tab create: %q", out)
@@ -29,7 +31,12 @@ func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
 			category(name: "design") { title description }
 			tab(name: "tech") { title categories { name } }
 			none: tab(name: "none") { title categories { name } }
+			quiet: category(name: "quiet") { approval private }
+			staff: category(name: "staff") { name }
 		}`, nil)
+		if got.Get("quiet", "approval") != true || got.Get("quiet", "private") != false || got.Get("staff") != nil {
+			t.Errorf("%v", got.Data)
+		}
 		if got.Text("category", "title") != "Design" || got.Text("category", "description") != "Type and colours" {
 			t.Errorf("%v", got.Data)
 		}
@@ -59,6 +66,18 @@ func TestRefusedCategoriesAndTabs(t *testing.T) {
 		{
 			"other texts",
 			[]string{"category", "create", "design", "--title", "Other"},
+			false,
+			`category "design": a different category`,
+		},
+		{
+			"another privacy",
+			[]string{"category", "create", "design", "--title", "Design", "--private"},
+			false,
+			`category "design": a different category`,
+		},
+		{
+			"another approval",
+			[]string{"category", "create", "design", "--title", "Design", "--approval"},
 			false,
 			`category "design": a different category`,
 		},

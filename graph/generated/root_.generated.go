@@ -601,13 +601,16 @@ type Query {
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """The settings of the site, and its limits."""
   site: Site! @cost(weight: 10)
-  """The bans of addresses and networks, by network; those that have ended are among them. Moderators only."""
+  """
+  The bans of addresses and networks, by network, at most 1,000 in each partition of the data; those that have ended are
+  among them. Moderators only.
+  """
   addressBans: [AddressBan!]
     @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The filters of the site, the oldest first, at most 500. Moderators only."""
   filters: [Filter!]
     @auth(role: MODERATOR) @cost(weight: 25) @listSize(assumedSize: 100) @cacheControl(maxAge: 0, scope: PRIVATE)
-  """The filters that a text matches, the oldest first. Moderators only."""
+  """The filters that a text matches, the oldest first, at most 500. Moderators only."""
   matchingFilters(
     """The text, up to 40,000 characters."""
     text: String!
@@ -657,7 +660,9 @@ enum ChallengeProvider {
 }
 
 """The site: its settings, which administrators change by ` + "`" + `updateSite` + "`" + `, and its limits."""
-type Site @cacheControl(maxAge: 60) {
+type Site implements Node @cacheControl(maxAge: 60) {
+  """The global id: ` + "`" + `site` + "`" + `."""
+  id: ID!
   """The name of the site."""
   name: String!
   """The subject of the site; null if it has no description."""
@@ -749,6 +754,8 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   comment: Bounds!
   """The length of the link of an article and of a user's website, with escaped characters."""
   link: Bounds!
+  """The length of the name of an existing group, category, tab or tag, in bytes."""
+  existingName: Bounds!
   """The length of the name of a new group."""
   groupName: Bounds!
   """The length of a tag."""
@@ -765,12 +772,60 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   tags: Bounds!
   """The number of items on a page of a list: ` + "`" + `first` + "`" + ` and ` + "`" + `last` + "`" + `."""
   pageSize: Bounds!
+  """The number of a page of a list, ` + "`" + `page` + "`" + `."""
+  page: Bounds!
+  """The number of ids of ` + "`" + `nodes` + "`" + `."""
+  nodeIds: Bounds!
   """The number of ids of a subscription."""
   subscriptionIds: Bounds!
+  """The length of the reason for an edit."""
+  editReason: Bounds!
+  """The length of the text of a report."""
+  reportText: Bounds!
+  """The length of the reason for a removal, or for the rejection of a held post."""
+  removalReason: Bounds!
+  """The length of the reason for a ban of a user or an address."""
+  banReason: Bounds!
+  """The length of a note or a warning on a user, of ` + "`" + `addUserNote` + "`" + `."""
+  userNote: Bounds!
+  """The length of the note for moderators of a ban, of its end and of a filter."""
+  note: Bounds!
+  """The length of the text of a filter."""
+  filterText: Bounds!
+  """The length of the message of a filter."""
+  filterMessage: Bounds!
+  """The length of the name of an API token."""
+  tokenName: Bounds!
+  """The length of an ` + "`" + `idempotencyKey` + "`" + `."""
+  idempotencyKey: Bounds!
+  """The time that a session of ` + "`" + `createSession` + "`" + ` lasts, in seconds."""
+  sessionSeconds: Bounds!
+  """The values of settings of the site."""
+  settings: SettingLimits!
   """The number of groups that a user may create per day."""
   groupsPerDay: Int!
   """The number of pinned topics of a category, of pinned articles of a group, and of sticky posts of the site."""
   pinnedTopics: Int!
+  """The number of open reports of a post that are stored."""
+  reports: Int!
+  """The number of held posts of a user."""
+  heldPosts: Int!
+  """The number of revisions of a post. Beyond it the oldest but the first one are deleted."""
+  revisions: Int!
+  """The number of filters of the site."""
+  filters: Int!
+  """The number of bans of addresses and networks, in each partition of the data."""
+  addressBans: Int!
+  """The number of private categories."""
+  privateCategories: Int!
+  """The number of categories that a user is a member of."""
+  memberships: Int!
+  """The number of categories and groups that a user moderates."""
+  moderatedPlaces: Int!
+  """The number of API tokens of a user."""
+  tokens: Int!
+  """The number of identities of a user."""
+  identities: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
   """The time after a post in which its author may edit or delete it, in seconds."""
@@ -779,6 +834,32 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   votingPeriodSeconds: Int!
   """The rate limits of mutations."""
   rateLimits: [MutationLimit!]! @listSize(assumedSize: 6)
+}
+
+"""The least and the most of settings of the site. Texts are counted in characters."""
+type SettingLimits @cacheControl(inheritMaxAge: true) {
+  """The length of the name of the site."""
+  name: Bounds!
+  """The length of the description of the site."""
+  description: Bounds!
+  """The values of ` + "`" + `registrationsPerHour` + "`" + `."""
+  registrationsPerHour: Bounds!
+  """The values of ` + "`" + `reportsToHide` + "`" + `."""
+  reportsToHide: Bounds!
+  """The values of ` + "`" + `approveFirstPosts` + "`" + `."""
+  approveFirstPosts: Bounds!
+  """The values of ` + "`" + `approveLinksHours` + "`" + `."""
+  approveLinksHours: Bounds!
+  """The values of ` + "`" + `newAccountHours` + "`" + `."""
+  newAccountHours: Bounds!
+  """The values of ` + "`" + `voteWindowMinutes` + "`" + `."""
+  voteWindowMinutes: Bounds!
+  """The values of ` + "`" + `ageMinutes` + "`" + ` of a StandingRule."""
+  ageMinutes: Bounds!
+  """The values of ` + "`" + `karma` + "`" + ` of a StandingRule."""
+  karma: Bounds!
+  """The values of ` + "`" + `perMinute` + "`" + `, ` + "`" + `perHour` + "`" + ` and ` + "`" + `perDay` + "`" + ` of a StandingRule."""
+  acts: Bounds!
 }
 
 """A rate limit of mutations. It is replenished at a constant rate."""
@@ -851,7 +932,10 @@ type Mutation {
     """The user, and how long the session lasts."""
     input: CreateSessionInput!
   ): CreateSessionPayload @auth(role: ADMIN) @cost(weight: 100)
-  """Log out: end the current session. An anonymous request has no effect; an API token is FORBIDDEN."""
+  """
+  Log out: end the current session. An anonymous request has no effect. An API token is FORBIDDEN, and so is a token of
+  the host.
+  """
   logout: LogoutPayload @whileBanned @cost(weight: 50)
   """Log out everywhere: end all sessions of the viewer. API tokens remain."""
   logoutEverywhere: LogoutEverywherePayload @whileBanned @cost(weight: 50)
@@ -932,9 +1016,9 @@ type Mutation {
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
   Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications,
-  reports and held posts. Votes stay. Its name and email address are free at once. It works from a session or with a
-  token of the host; an API token is FORBIDDEN, and so is an administrator. The posts of a large account are deleted
-  within minutes.
+  reports and held posts. Votes stay. Its name and email address are free at once; a verified address gets a notice. It
+  works from a session or with a token of the host. An API token is FORBIDDEN, and so is an administrator. The posts of
+  a large account are deleted within minutes.
   """
   deleteAccount(
     """The proof that the viewer is the owner of the account, and the treatment of the posts."""
@@ -942,7 +1026,7 @@ type Mutation {
   ): DeleteAccountPayload @auth @cost(weight: 9000) @rateLimit(limit: LOGINS)
   """
   Unlink an identity of the viewer, which cannot sign in any more. A viewer without a password keeps the last one.
-  NOT_FOUND for one that was unlinked before.
+  NOT_FOUND for one that was unlinked before. An API token is FORBIDDEN.
   """
   unlinkIdentity(
     """The identity, and the viewer's password."""
@@ -1026,15 +1110,16 @@ type Mutation {
   ): CreateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Change the title, the description and the approval of a category, or make it private or public. Moderators only. It is
-  private at once. If it has many topics, the lists and counts that include them change after the response.
+  private at once. If it has many topics, the lists and counts that include them change after the response;
+  ` + "`" + `Category.changing` + "`" + ` shows the progress.
   """
   updateCategory(
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
   ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
-  Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may get
-  members before it becomes private.
+  Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may
+  get members before it becomes private.
   """
   addCategoryMember(
     """The category, and the new member."""
@@ -1491,7 +1576,7 @@ type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: P
   link: URL
   """The text in Markdown before the edit; null if there was none."""
   content: String @cost(weight: 2)
-  """The tags of a topic before the edit; null for other posts."""
+  """The tags of a topic before the edit, at most 10; null for other posts."""
   tags: [String!]
 }
 
@@ -1523,7 +1608,10 @@ type Removal @cacheControl(inheritMaxAge: true) {
   removedAt: DateTime!
   """The reason in the moderator's words; null if there is none, and for all but the post's author and moderators."""
   reason: String @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators."""
+  """
+  The moderator who removed the post; null if unknown, for a rule of the site, and for all but moderators: those of the
+  site, of the topic's category, or of all groups of the article.
+  """
   by: User @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -1564,8 +1652,8 @@ interface Votable @cacheControl(maxAge: 10) {
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """
-  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
-  unless the viewer is a moderator.
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post, up to
+  about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
   """
   voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
 }
@@ -1686,13 +1774,16 @@ type Article implements Node & Authored & Votable & Commentable
   """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
-  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
-  unless the viewer is a moderator.
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post, up to
+  about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
   """
   voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The number that the order RANKED sorts by."""
   ranking: Ranking!
-  """Whether the viewer may edit and delete the article, and change its groups, now."""
+  """
+  Whether the viewer may edit and delete the article, and change its groups, now. A moderator of all its groups may only
+  remove it from them. False during a ban.
+  """
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether voting is open: for a week after the article was posted, unless it is deleted or removed."""
   votingOpen: Boolean!
@@ -1889,8 +1980,8 @@ type Topic implements Node & Authored & Votable & Commentable
   """Whether the viewer moderates it: as a moderator of the site, or of its category."""
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
-  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
-  unless the viewer is a moderator.
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post, up to
+  about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
   """
   voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The category that the topic names; null if it does not exist."""
@@ -1905,7 +1996,7 @@ type Topic implements Node & Authored & Votable & Commentable
   pinned: Boolean!
   """Whether the topic is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
   sticky: Boolean!
-  """Whether the viewer may edit and delete the topic now."""
+  """Whether the viewer may edit and delete the topic now. False during a ban."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of views."""
   viewCount: Int!
@@ -1975,6 +2066,11 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   approval: Boolean!
   """Whether only its members and moderators may read the category and its topics."""
   private: Boolean!
+  """
+  The progress of the change that follows ` + "`" + `updateCategory` + "`" + ` if it makes the category private or public; null if all lists
+  and counts are up to date.
+  """
+  changing: CopyProgress @cost(weight: 3) @cacheControl(maxAge: 5)
   """The members, the last added first; null unless the viewer is a member or a moderator."""
   members(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -2057,11 +2153,11 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
-"""The progress of a copy of topics."""
+"""The progress of a change of many posts, which continues after the response to its mutation."""
 type CopyProgress @cacheControl(maxAge: 5) {
-  """The number of topics processed."""
+  """The number of topics processed, with the comments on them if these change too."""
   done: Int!
-  """The number of topics to process."""
+  """The number of topics to process, with these comments."""
   total: Int!
 }
 
@@ -2122,8 +2218,8 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
   """
-  The votes that do not count towards the score, by network: those of new accounts from one network on one post. Null
-  unless the viewer is a moderator.
+  The votes that do not count towards the score, by network: those of new accounts from one network on one post, up to
+  about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
   """
   voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The comment that this one replies to; null for a top-level comment."""
@@ -2145,7 +2241,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """Whether the viewer may edit and delete the comment now."""
+  """Whether the viewer may edit and delete the comment now. False during a ban."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer may reply to the comment now."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -2277,7 +2373,10 @@ type VoteWithdrawal @cacheControl(maxAge: 0, scope: PRIVATE) {
 
 """A post with open reports, which waits for a decision of a moderator."""
 type QueueItem implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The global id, such as ` + "`" + `queueItem:topic:131853` + "`" + `. Only moderators can read an item."""
+  """
+  The global id, such as ` + "`" + `queueItem:topic:131853` + "`" + `. Only moderators can read an item: those of the site, and those of a
+  category or a group that the post was in when it was reported.
+  """
   id: ID!
   """The article, topic or comment; null if it no longer exists."""
   post: Authored
@@ -2303,7 +2402,7 @@ type Report @cacheControl(maxAge: 0, scope: PRIVATE) {
   createdAt: DateTime!
 }
 
-"""The reason of a report."""
+"""The reason of a report. A RemovalCategory has each of these values, with the same meaning."""
 enum ReportReason {
   """Advertising, or the same text in many places."""
   SPAM
@@ -2544,9 +2643,9 @@ type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: P
   contentHTML: String @cost(weight: 5)
   """The category of a topic; null if it no longer exists, and for other kinds."""
   category: Category
-  """The tags of a topic."""
+  """The tags of a topic, at most 10."""
   tags: [String!]!
-  """The names of the groups of an article. Some may not exist yet."""
+  """The names of the groups of an article, at most 10. Some may not exist yet."""
   groups: [String!]!
   """The article or topic that a comment is on; null if it no longer exists, and for other kinds."""
   subject: Commentable
@@ -2609,9 +2708,12 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   emailVerified: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether a login of the user needs a code besides the password; null unless the viewer is the user."""
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The role."""
+  """
+  The role. A token of the host may give its user a higher one than the one that is stored; the response to a request
+  with this token has the higher one.
+  """
   role: Role!
-  """The global ids of the categories and groups that the user moderates, besides what the role permits."""
+  """The global ids of the categories and groups that the user moderates, besides what the role permits; at most 100."""
   moderates: [ID!]! @listSize(assumedSize: 10)
   """The time of registration; null if unknown."""
   createdAt: DateTime
@@ -2645,7 +2747,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   a valid name. Null unless the viewer is the user or an admin.
   """
   needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The categories that the user is a member of; null unless the viewer is the user or a moderator."""
+  """The categories that the user is a member of, at most 100; null unless the viewer is the user or a moderator."""
   memberOf: [Category!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's articles, newest first."""
   articles(
@@ -2760,8 +2862,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   """
   tokens: [ApiToken!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """
-  The identities at a host or an OpenID provider with which the user signs in; null unless the viewer is the user or an
-  admin.
+  The identities at a host or an OpenID provider with which the user signs in, at most 10; null unless the viewer is the
+  user or an admin.
   """
   identities: [Identity!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
 }
@@ -3041,6 +3143,8 @@ enum VoteRefusal {
   REMOVED
   """The viewer's account lacks the standing to vote: see ` + "`" + `Site.standing` + "`" + `."""
   STANDING
+  """A ban of the kind SUSPENDED is in effect."""
+  SUSPENDED
 }
 
 """A role: the permissions of a user."""
@@ -5007,6 +5111,8 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_approval(ctx, ec, field)
 	case "private":
 		return fieldContext_Category_private(ctx, ec, field)
+	case "changing":
+		return fieldContext_Category_changing(ctx, ec, field)
 	case "members":
 		return fieldContext_Category_members(ctx, ec, field)
 	case "topicCount":
@@ -6171,6 +6277,34 @@ func childFields_Session(ctx context.Context, ec *executionContext, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
 }
 
+func childFields_SettingLimits(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_SettingLimits_name(ctx, ec, field)
+	case "description":
+		return fieldContext_SettingLimits_description(ctx, ec, field)
+	case "registrationsPerHour":
+		return fieldContext_SettingLimits_registrationsPerHour(ctx, ec, field)
+	case "reportsToHide":
+		return fieldContext_SettingLimits_reportsToHide(ctx, ec, field)
+	case "approveFirstPosts":
+		return fieldContext_SettingLimits_approveFirstPosts(ctx, ec, field)
+	case "approveLinksHours":
+		return fieldContext_SettingLimits_approveLinksHours(ctx, ec, field)
+	case "newAccountHours":
+		return fieldContext_SettingLimits_newAccountHours(ctx, ec, field)
+	case "voteWindowMinutes":
+		return fieldContext_SettingLimits_voteWindowMinutes(ctx, ec, field)
+	case "ageMinutes":
+		return fieldContext_SettingLimits_ageMinutes(ctx, ec, field)
+	case "karma":
+		return fieldContext_SettingLimits_karma(ctx, ec, field)
+	case "acts":
+		return fieldContext_SettingLimits_acts(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SettingLimits", field.Name)
+}
+
 func childFields_SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "token":
@@ -6187,6 +6321,8 @@ func childFields_SignInWithIdTokenPayload(ctx context.Context, ec *executionCont
 
 func childFields_Site(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
+	case "id":
+		return fieldContext_Site_id(ctx, ec, field)
 	case "name":
 		return fieldContext_Site_name(ctx, ec, field)
 	case "description":
@@ -6235,6 +6371,8 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_comment(ctx, ec, field)
 	case "link":
 		return fieldContext_SiteLimits_link(ctx, ec, field)
+	case "existingName":
+		return fieldContext_SiteLimits_existingName(ctx, ec, field)
 	case "groupName":
 		return fieldContext_SiteLimits_groupName(ctx, ec, field)
 	case "tagName":
@@ -6251,12 +6389,60 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_tags(ctx, ec, field)
 	case "pageSize":
 		return fieldContext_SiteLimits_pageSize(ctx, ec, field)
+	case "page":
+		return fieldContext_SiteLimits_page(ctx, ec, field)
+	case "nodeIds":
+		return fieldContext_SiteLimits_nodeIds(ctx, ec, field)
 	case "subscriptionIds":
 		return fieldContext_SiteLimits_subscriptionIds(ctx, ec, field)
+	case "editReason":
+		return fieldContext_SiteLimits_editReason(ctx, ec, field)
+	case "reportText":
+		return fieldContext_SiteLimits_reportText(ctx, ec, field)
+	case "removalReason":
+		return fieldContext_SiteLimits_removalReason(ctx, ec, field)
+	case "banReason":
+		return fieldContext_SiteLimits_banReason(ctx, ec, field)
+	case "userNote":
+		return fieldContext_SiteLimits_userNote(ctx, ec, field)
+	case "note":
+		return fieldContext_SiteLimits_note(ctx, ec, field)
+	case "filterText":
+		return fieldContext_SiteLimits_filterText(ctx, ec, field)
+	case "filterMessage":
+		return fieldContext_SiteLimits_filterMessage(ctx, ec, field)
+	case "tokenName":
+		return fieldContext_SiteLimits_tokenName(ctx, ec, field)
+	case "idempotencyKey":
+		return fieldContext_SiteLimits_idempotencyKey(ctx, ec, field)
+	case "sessionSeconds":
+		return fieldContext_SiteLimits_sessionSeconds(ctx, ec, field)
+	case "settings":
+		return fieldContext_SiteLimits_settings(ctx, ec, field)
 	case "groupsPerDay":
 		return fieldContext_SiteLimits_groupsPerDay(ctx, ec, field)
 	case "pinnedTopics":
 		return fieldContext_SiteLimits_pinnedTopics(ctx, ec, field)
+	case "reports":
+		return fieldContext_SiteLimits_reports(ctx, ec, field)
+	case "heldPosts":
+		return fieldContext_SiteLimits_heldPosts(ctx, ec, field)
+	case "revisions":
+		return fieldContext_SiteLimits_revisions(ctx, ec, field)
+	case "filters":
+		return fieldContext_SiteLimits_filters(ctx, ec, field)
+	case "addressBans":
+		return fieldContext_SiteLimits_addressBans(ctx, ec, field)
+	case "privateCategories":
+		return fieldContext_SiteLimits_privateCategories(ctx, ec, field)
+	case "memberships":
+		return fieldContext_SiteLimits_memberships(ctx, ec, field)
+	case "moderatedPlaces":
+		return fieldContext_SiteLimits_moderatedPlaces(ctx, ec, field)
+	case "tokens":
+		return fieldContext_SiteLimits_tokens(ctx, ec, field)
+	case "identities":
+		return fieldContext_SiteLimits_identities(ctx, ec, field)
 	case "commentDepth":
 		return fieldContext_SiteLimits_commentDepth(ctx, ec, field)
 	case "editPeriodSeconds":

@@ -35,6 +35,7 @@ type ArticleResolver interface {
 	ThreadTruncated(ctx context.Context, obj *forum.Article) (bool, error)
 }
 type CategoryResolver interface {
+	Changing(ctx context.Context, obj *forum.Category) (*forum.CopyProgress, error)
 	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
 
 	Topics(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
@@ -4887,6 +4888,38 @@ func _Category_private(ctx context.Context, ec *executionContext, field graphql.
 }
 func fieldContext_Category_private(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Category", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Category_changing(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Category_changing(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Category().Changing(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.CopyProgress) graphql.Marshaler {
+			return marshalOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Category_changing(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Category",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_CopyProgress(ctx, ec, field)
+		},
+	}
+	return fc, nil
 }
 
 func _Category_members(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Category) (ret graphql.Marshaler) {
@@ -20069,6 +20102,358 @@ func fieldContext_Session_current(_ context.Context, ec *executionContext, field
 	return graphql.NewScalarFieldContext("Session", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
+func _SettingLimits_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_name(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_name(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_description(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_description(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_description(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_registrationsPerHour(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_registrationsPerHour(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RegistrationsPerHour, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_registrationsPerHour(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_reportsToHide(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_reportsToHide(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReportsToHide, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_reportsToHide(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_approveFirstPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_approveFirstPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ApproveFirstPosts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_approveFirstPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_approveLinksHours(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_approveLinksHours(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ApproveLinksHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_approveLinksHours(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_newAccountHours(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_newAccountHours(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NewAccountHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_newAccountHours(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_voteWindowMinutes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_voteWindowMinutes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VoteWindowMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_voteWindowMinutes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_ageMinutes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_ageMinutes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AgeMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_ageMinutes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_karma(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_karma(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Karma, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_karma(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SettingLimits_acts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SettingLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SettingLimits_acts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Acts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SettingLimits_acts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SettingLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _SignInWithIdTokenPayload_token(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *SignInWithIDTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20168,6 +20553,29 @@ func _SignInWithIdTokenPayload_errors(ctx context.Context, ec *executionContext,
 }
 func fieldContext_SignInWithIdTokenPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SignInWithIdTokenPayload", field, false, false, errors.New("field of type SignInWithIdTokenError does not have child fields"))
+}
+
+func _Site_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GlobalID(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
 func _Site_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
@@ -20743,6 +21151,38 @@ func fieldContext_SiteLimits_link(_ context.Context, ec *executionContext, field
 	return fc, nil
 }
 
+func _SiteLimits_existingName(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_existingName(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExistingName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_existingName(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _SiteLimits_groupName(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20999,6 +21439,70 @@ func fieldContext_SiteLimits_pageSize(_ context.Context, ec *executionContext, f
 	return fc, nil
 }
 
+func _SiteLimits_page(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_page(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_page(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_nodeIds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_nodeIds(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NodeIds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_nodeIds(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _SiteLimits_subscriptionIds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21026,6 +21530,390 @@ func fieldContext_SiteLimits_subscriptionIds(_ context.Context, ec *executionCon
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_editReason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_editReason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EditReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_editReason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_reportText(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_reportText(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReportText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_reportText(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_removalReason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_removalReason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RemovalReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_removalReason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_banReason(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_banReason(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BanReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_banReason(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_userNote(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_userNote(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserNote, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_userNote(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_note(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_note(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_note(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_filterText(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_filterText(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilterText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_filterText(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_filterMessage(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_filterMessage(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilterMessage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_filterMessage(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_tokenName(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_tokenName(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TokenName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_tokenName(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_idempotencyKey(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_idempotencyKey(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IdempotencyKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_idempotencyKey(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_sessionSeconds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_sessionSeconds(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SessionSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.Bounds) graphql.Marshaler {
+			return marshalNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_sessionSeconds(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Bounds(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _SiteLimits_settings(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_settings(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Settings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.SettingLimits) graphql.Marshaler {
+			return marshalNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_settings(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteLimits",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_SettingLimits(ctx, ec, field)
 		},
 	}
 	return fc, nil
@@ -21074,6 +21962,236 @@ func _SiteLimits_pinnedTopics(ctx context.Context, ec *executionContext, field g
 	)
 }
 func fieldContext_SiteLimits_pinnedTopics(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_reports(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_reports(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reports, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_reports(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_heldPosts(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_heldPosts(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeldPosts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_heldPosts(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_revisions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_revisions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revisions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_revisions(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_filters(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_filters(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Filters, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_filters(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_addressBans(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_addressBans(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AddressBans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_addressBans(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_privateCategories(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_privateCategories(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PrivateCategories, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_privateCategories(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_memberships(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_memberships(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Memberships, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_memberships(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_moderatedPlaces(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_moderatedPlaces(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ModeratedPlaces, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_moderatedPlaces(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_tokens(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_tokens(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_tokens(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_identities(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_identities(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Identities, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_identities(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -29529,6 +30647,11 @@ func _Node(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			return graphql.Null
 		}
 		return _Tab(ctx, ec, sel, obj)
+	case *forum.Site:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Site(ctx, ec, sel, obj)
 	case *forum.Session:
 		if obj == nil {
 			return graphql.Null
@@ -31858,6 +32981,44 @@ func _Category(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "changing":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Category_changing(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "members":
 			field := field
 
@@ -38976,6 +40137,94 @@ func _Session(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 	return out
 }
 
+var settingLimitsImplementors = []string{"SettingLimits"}
+
+func _SettingLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.SettingLimits) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, settingLimitsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SettingLimits")
+		case "name":
+			out.Values[i] = _SettingLimits_name(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "description":
+			out.Values[i] = _SettingLimits_description(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registrationsPerHour":
+			out.Values[i] = _SettingLimits_registrationsPerHour(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reportsToHide":
+			out.Values[i] = _SettingLimits_reportsToHide(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "approveFirstPosts":
+			out.Values[i] = _SettingLimits_approveFirstPosts(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "approveLinksHours":
+			out.Values[i] = _SettingLimits_approveLinksHours(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "newAccountHours":
+			out.Values[i] = _SettingLimits_newAccountHours(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "voteWindowMinutes":
+			out.Values[i] = _SettingLimits_voteWindowMinutes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ageMinutes":
+			out.Values[i] = _SettingLimits_ageMinutes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "karma":
+			out.Values[i] = _SettingLimits_karma(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "acts":
+			out.Values[i] = _SettingLimits_acts(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var signInWithIdTokenPayloadImplementors = []string{"SignInWithIdTokenPayload"}
 
 func _SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *SignInWithIDTokenPayload) graphql.Marshaler {
@@ -39029,7 +40278,7 @@ func _SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, sel as
 	return out
 }
 
-var siteImplementors = []string{"Site"}
+var siteImplementors = []string{"Site", "Node"}
 
 func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Site) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, siteImplementors)
@@ -39041,6 +40290,11 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Site")
+		case "id":
+			out.Values[i] = _Site_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "name":
 			out.Values[i] = _Site_name(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -39179,6 +40433,11 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "existingName":
+			out.Values[i] = _SiteLimits_existingName(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "groupName":
 			out.Values[i] = _SiteLimits_groupName(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -39219,8 +40478,78 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "page":
+			out.Values[i] = _SiteLimits_page(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nodeIds":
+			out.Values[i] = _SiteLimits_nodeIds(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "subscriptionIds":
 			out.Values[i] = _SiteLimits_subscriptionIds(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "editReason":
+			out.Values[i] = _SiteLimits_editReason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reportText":
+			out.Values[i] = _SiteLimits_reportText(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "removalReason":
+			out.Values[i] = _SiteLimits_removalReason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "banReason":
+			out.Values[i] = _SiteLimits_banReason(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "userNote":
+			out.Values[i] = _SiteLimits_userNote(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "note":
+			out.Values[i] = _SiteLimits_note(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "filterText":
+			out.Values[i] = _SiteLimits_filterText(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "filterMessage":
+			out.Values[i] = _SiteLimits_filterMessage(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "tokenName":
+			out.Values[i] = _SiteLimits_tokenName(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "idempotencyKey":
+			out.Values[i] = _SiteLimits_idempotencyKey(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sessionSeconds":
+			out.Values[i] = _SiteLimits_sessionSeconds(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "settings":
+			out.Values[i] = _SiteLimits_settings(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -39231,6 +40560,56 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			}
 		case "pinnedTopics":
 			out.Values[i] = _SiteLimits_pinnedTopics(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reports":
+			out.Values[i] = _SiteLimits_reports(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "heldPosts":
+			out.Values[i] = _SiteLimits_heldPosts(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "revisions":
+			out.Values[i] = _SiteLimits_revisions(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "filters":
+			out.Values[i] = _SiteLimits_filters(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "addressBans":
+			out.Values[i] = _SiteLimits_addressBans(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "privateCategories":
+			out.Values[i] = _SiteLimits_privateCategories(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "memberships":
+			out.Values[i] = _SiteLimits_memberships(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "moderatedPlaces":
+			out.Values[i] = _SiteLimits_moderatedPlaces(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "tokens":
+			out.Values[i] = _SiteLimits_tokens(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "identities":
+			out.Values[i] = _SiteLimits_identities(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -44857,6 +46236,10 @@ func marshalNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSess
 		return graphql.Null
 	}
 	return _Session(ctx, ec, sel, v)
+}
+
+func marshalNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.SettingLimits) graphql.Marshaler {
+	return _SettingLimits(ctx, ec, sel, &v)
 }
 
 func marshalNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v SignInWithIDTokenError) graphql.Marshaler {

@@ -121,8 +121,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "approval", "private", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
-		Resolved: []int{6, 8, 9, 10, 11},
+		Fields:   []string{"id", "name", "title", "description", "approval", "private", "changing", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
+		Resolved: []int{6, 7, 9, 10, 11, 12},
 		Left:     []int{},
 	},
 	{
@@ -684,6 +684,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "SettingLimits",
+		Fields:   []string{"name", "description", "registrationsPerHour", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "ageMinutes", "karma", "acts"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "SignInWithIdTokenPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
 		Resolved: []int{},
@@ -691,14 +697,14 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "limits"},
+		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "SiteLimits",
-		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "pageSize", "subscriptionIds", "groupsPerDay", "pinnedTopics", "commentDepth", "editPeriodSeconds", "votingPeriodSeconds", "rateLimits"},
-		Resolved: []int{22},
+		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "pageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "revisions", "filters", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "editPeriodSeconds", "votingPeriodSeconds", "rateLimits"},
+		Resolved: []int{47},
 		Left:     []int{},
 	},
 	{
@@ -1443,7 +1449,11 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 6: // members
+		case 6: // changing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().Changing(ctx, obj)
+			}, nil)
+		case 7: // members
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_members_args(ctx, ec, raw)
 			})
@@ -1452,7 +1462,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 8: // topics
+		case 9: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Category_topics_args(ctx, ec, raw)
 			})
@@ -1461,19 +1471,19 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 9: // pinnedTopics
+		case 10: // pinnedTopics
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
 			}, func(v any) {
 				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
-		case 10: // moderators
+		case 11: // moderators
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().Moderators(ctx, obj)
 			}, func(v any) {
 				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
 			})
-		case 11: // viewerCanModerate
+		case 12: // viewerCanModerate
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
 			}, nil)
@@ -1499,33 +1509,40 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNBoolean2bool(ec, w, f, obj.Approval)
 		case 5: // private
 			writeNBoolean2bool(ec, w, f, obj.Private)
-		case 6: // members
+		case 6: // changing
+			v := writer.Take[*forum.CopyProgress](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec, w, f, v)
+			w.Leave()
+		case 7: // members
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 7: // topicCount
+		case 8: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 8: // topics
+		case 9: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 9: // pinnedTopics
+		case 10: // pinnedTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 10: // moderators
+		case 11: // moderators
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 11: // viewerCanModerate
+		case 12: // viewerCanModerate
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -7081,6 +7098,61 @@ func writeSession(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 	w.Close()
 }
 
+func writeSettingLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SettingLimits) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			v := obj.Name
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 1: // description
+			v := obj.Description
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 2: // registrationsPerHour
+			v := obj.RegistrationsPerHour
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 3: // reportsToHide
+			v := obj.ReportsToHide
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 4: // approveFirstPosts
+			v := obj.ApproveFirstPosts
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 5: // approveLinksHours
+			v := obj.ApproveLinksHours
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 6: // newAccountHours
+			v := obj.NewAccountHours
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 7: // voteWindowMinutes
+			v := obj.VoteWindowMinutes
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 8: // ageMinutes
+			v := obj.AgeMinutes
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 9: // karma
+			v := obj.Karma
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 10: // acts
+			v := obj.Acts
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SignInWithIDTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -7118,7 +7190,7 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 12: // limits
+		case 13: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -7130,33 +7202,35 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // name
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // name
 			writeNString2string(ec, w, f, obj.Name)
-		case 1: // description
+		case 2: // description
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 2: // timezone
+		case 3: // timezone
 			writeNString2string(ec, w, f, obj.Timezone)
-		case 3: // registrationsPerHour
+		case 4: // registrationsPerHour
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 4: // publicModerationLog
+		case 5: // publicModerationLog
 			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
-		case 5: // standing
+		case 6: // standing
 			v := obj.Standing
 			w.Count(f, 1)
 			writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec, w, f, v)
-		case 6: // publicRevisions
+		case 7: // publicRevisions
 			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
-		case 7: // reportsToHide
+		case 8: // reportsToHide
 			writeNInt2int(ec, w, f, obj.ReportsToHide)
-		case 8: // approveFirstPosts
+		case 9: // approveFirstPosts
 			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
-		case 9: // approveLinksHours
+		case 10: // approveLinksHours
 			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
-		case 10: // newAccountHours
+		case 11: // newAccountHours
 			writeNInt2int(ec, w, f, obj.NewAccountHours)
-		case 11: // voteWindowMinutes
+		case 12: // voteWindowMinutes
 			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
-		case 12: // limits
+		case 13: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -7170,7 +7244,7 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 func walkSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SiteLimits) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 22: // rateLimits
+		case 47: // rateLimits
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.SiteLimits().RateLimits(ctx, obj)
 			}, nil)
@@ -7216,53 +7290,133 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 			v := obj.Link
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 8: // groupName
+		case 8: // existingName
+			v := obj.ExistingName
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 9: // groupName
 			v := obj.GroupName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 9: // tagName
+		case 10: // tagName
 			v := obj.TagName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 10: // categoryName
+		case 11: // categoryName
 			v := obj.CategoryName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 11: // tabName
+		case 12: // tabName
 			v := obj.TabName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 12: // categoryDescription
+		case 13: // categoryDescription
 			v := obj.CategoryDescription
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 13: // groups
+		case 14: // groups
 			v := obj.Groups
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 14: // tags
+		case 15: // tags
 			v := obj.Tags
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 15: // pageSize
+		case 16: // pageSize
 			v := obj.PageSize
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 16: // subscriptionIds
+		case 17: // page
+			v := obj.Page
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 18: // nodeIds
+			v := obj.NodeIds
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 19: // subscriptionIds
 			v := obj.SubscriptionIds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 17: // groupsPerDay
+		case 20: // editReason
+			v := obj.EditReason
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 21: // reportText
+			v := obj.ReportText
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 22: // removalReason
+			v := obj.RemovalReason
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 23: // banReason
+			v := obj.BanReason
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 24: // userNote
+			v := obj.UserNote
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 25: // note
+			v := obj.Note
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 26: // filterText
+			v := obj.FilterText
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 27: // filterMessage
+			v := obj.FilterMessage
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 28: // tokenName
+			v := obj.TokenName
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 29: // idempotencyKey
+			v := obj.IdempotencyKey
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 30: // sessionSeconds
+			v := obj.SessionSeconds
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 31: // settings
+			v := obj.Settings
+			w.Count(f, 1)
+			writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec, w, f, v)
+		case 32: // groupsPerDay
 			writeNInt2int(ec, w, f, obj.GroupsPerDay)
-		case 18: // pinnedTopics
+		case 33: // pinnedTopics
 			writeNInt2int(ec, w, f, obj.PinnedTopics)
-		case 19: // commentDepth
+		case 34: // reports
+			writeNInt2int(ec, w, f, obj.Reports)
+		case 35: // heldPosts
+			writeNInt2int(ec, w, f, obj.HeldPosts)
+		case 36: // revisions
+			writeNInt2int(ec, w, f, obj.Revisions)
+		case 37: // filters
+			writeNInt2int(ec, w, f, obj.Filters)
+		case 38: // addressBans
+			writeNInt2int(ec, w, f, obj.AddressBans)
+		case 39: // privateCategories
+			writeNInt2int(ec, w, f, obj.PrivateCategories)
+		case 40: // memberships
+			writeNInt2int(ec, w, f, obj.Memberships)
+		case 41: // moderatedPlaces
+			writeNInt2int(ec, w, f, obj.ModeratedPlaces)
+		case 42: // tokens
+			writeNInt2int(ec, w, f, obj.Tokens)
+		case 43: // identities
+			writeNInt2int(ec, w, f, obj.Identities)
+		case 44: // commentDepth
 			writeNInt2int(ec, w, f, obj.CommentDepth)
-		case 20: // editPeriodSeconds
+		case 45: // editPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EditPeriodSeconds)
-		case 21: // votingPeriodSeconds
+		case 46: // votingPeriodSeconds
 			writeNInt2int(ec, w, f, obj.VotingPeriodSeconds)
-		case 22: // rateLimits
+		case 47: // rateLimits
 			v := writer.Take[[]*ratelimit.MutationLimit](w)
 			w.Count(f, len(v))
 			writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec, w, f, v)
@@ -8922,13 +9076,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
@@ -8998,13 +9152,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
@@ -9126,7 +9280,7 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(116), obj)
+			walkTopic(ec, w, f.On(117), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9146,7 +9300,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(116), obj)
+		writeTopic(ec, w, f.On(117), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -9165,13 +9319,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
@@ -9381,13 +9535,13 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case SecondFactorRequiredError:
 		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
 	case *SecondFactorRequiredError:
@@ -9563,13 +9717,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	default:
 		w.Fail()
 	}
@@ -10080,13 +10234,13 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case SecondFactorRequiredError:
 		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
 	case *SecondFactorRequiredError:
@@ -11406,6 +11560,10 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 	writeSession(ec, w, f.On(107), v)
 }
 
+func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
+	writeSettingLimits(ec, w, f.On(108), &v)
+}
+
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -11413,13 +11571,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(52), &obj)
 	case *IdentityTakenError:
@@ -11446,7 +11604,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(109), v)
+		walkSite(ec, w, f.On(110), v)
 	}
 }
 
@@ -11455,12 +11613,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(109), v)
+	writeSite(ec, w, f.On(110), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(110), v)
+		walkSiteLimits(ec, w, f.On(111), v)
 	}
 }
 
@@ -11469,15 +11627,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(110), v)
+	writeSiteLimits(ec, w, f.On(111), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(111), &v)
+	writeStanding(ec, w, f.On(112), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(112), &v)
+	writeStandingRule(ec, w, f.On(113), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -11487,13 +11645,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(53), &obj)
 	case *InvalidInputError:
@@ -11582,7 +11740,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(115), v)
+		walkTab(ec, w, f.On(116), v)
 	}
 }
 
@@ -11591,7 +11749,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(115), v)
+	writeTab(ec, w, f.On(116), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -11630,7 +11788,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(116), v)
+		walkTopic(ec, w, f.On(117), v)
 	}
 }
 
@@ -11639,12 +11797,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(116), v)
+	writeTopic(ec, w, f.On(117), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(117), v)
+		walkTopicConnection(ec, w, f.On(118), v)
 	}
 }
 
@@ -11653,7 +11811,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(117), v)
+	writeTopicConnection(ec, w, f.On(118), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -11675,7 +11833,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(118), v)
+		walkTopicEdge(ec, w, f.On(119), v)
 	}
 }
 
@@ -11684,7 +11842,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(118), v)
+	writeTopicEdge(ec, w, f.On(119), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -11762,13 +11920,13 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(140), &obj)
+		writeWrongCredentialsError(ec, w, f.On(141), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(140), obj)
+		writeWrongCredentialsError(ec, w, f.On(141), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
@@ -11905,7 +12063,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(126), v)
+		walkUpvoteEdge(ec, w, f.On(127), v)
 	}
 }
 
@@ -11914,7 +12072,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(126), v)
+	writeUpvoteEdge(ec, w, f.On(127), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -11953,7 +12111,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(127), v)
+		walkUser(ec, w, f.On(128), v)
 	}
 }
 
@@ -11962,7 +12120,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(127), v)
+	writeUser(ec, w, f.On(128), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -11984,7 +12142,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(129), v)
+		walkUserEdge(ec, w, f.On(130), v)
 	}
 }
 
@@ -11993,12 +12151,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(129), v)
+	writeUserEdge(ec, w, f.On(130), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(130), v)
+		walkUserNote(ec, w, f.On(131), v)
 	}
 }
 
@@ -12007,7 +12165,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(130), v)
+	writeUserNote(ec, w, f.On(131), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -12063,13 +12221,13 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(137), &obj)
+		writeVotingClosedError(ec, w, f.On(138), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(137), obj)
+		writeVotingClosedError(ec, w, f.On(138), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
@@ -12096,7 +12254,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(133), v)
+		walkVoteCluster(ec, w, f.On(134), v)
 	}
 }
 
@@ -12105,7 +12263,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(133), v)
+	writeVoteCluster(ec, w, f.On(134), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -12115,13 +12273,13 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(137), &obj)
+		writeVotingClosedError(ec, w, f.On(138), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(137), obj)
+		writeVotingClosedError(ec, w, f.On(138), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
@@ -12153,13 +12311,13 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(137), &obj)
+		writeVotingClosedError(ec, w, f.On(138), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(137), obj)
+		writeVotingClosedError(ec, w, f.On(138), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(70), &obj)
 	case *NotFoundError:
@@ -12189,7 +12347,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(138), v)
+	writeWarning(ec, w, f.On(139), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -12361,7 +12519,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(116), obj)
+			walkTopic(ec, w, f.On(117), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -12385,7 +12543,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(116), obj)
+		writeTopic(ec, w, f.On(117), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -12550,7 +12708,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(116), obj)
+			walkTopic(ec, w, f.On(117), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -12570,7 +12728,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(116), obj)
+		writeTopic(ec, w, f.On(117), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -13096,7 +13254,7 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(116), obj)
+			walkTopic(ec, w, f.On(117), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -13108,15 +13266,19 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(127), obj)
+			walkUser(ec, w, f.On(128), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(124), obj)
+			walkUpvote(ec, w, f.On(125), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(115), obj)
+			walkTab(ec, w, f.On(116), obj)
+		}
+	case *forum.Site:
+		if obj != nil {
+			walkSite(ec, w, f.On(110), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
@@ -13168,7 +13330,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(116), obj)
+		writeTopic(ec, w, f.On(117), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -13186,19 +13348,25 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(127), obj)
+		writeUser(ec, w, f.On(128), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(124), obj)
+		writeUpvote(ec, w, f.On(125), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(115), obj)
+		writeTab(ec, w, f.On(116), obj)
+	case *forum.Site:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeSite(ec, w, f.On(110), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
@@ -13702,7 +13870,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(108), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -13711,12 +13879,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(108), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(109), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(109), v)
+		walkSite(ec, w, f.On(110), v)
 	}
 }
 
@@ -13725,7 +13893,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(109), v)
+	writeSite(ec, w, f.On(110), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -13733,12 +13901,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(113), v)
+	writeStartTwoFactorPayload(ec, w, f.On(114), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(114), v)
+		walkStickPostPayload(ec, w, f.On(115), v)
 	}
 }
 
@@ -13747,7 +13915,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(114), v)
+	writeStickPostPayload(ec, w, f.On(115), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -13797,7 +13965,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(115), v)
+		walkTab(ec, w, f.On(116), v)
 	}
 }
 
@@ -13806,7 +13974,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(115), v)
+	writeTab(ec, w, f.On(116), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -13832,7 +14000,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(116), v)
+		walkTopic(ec, w, f.On(117), v)
 	}
 }
 
@@ -13841,12 +14009,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(116), v)
+	writeTopic(ec, w, f.On(117), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(117), v)
+		walkTopicConnection(ec, w, f.On(118), v)
 	}
 }
 
@@ -13855,7 +14023,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(117), v)
+	writeTopicConnection(ec, w, f.On(118), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -13871,12 +14039,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(119), v)
+	writeUnbanAddressPayload(ec, w, f.On(120), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(120), v)
+		walkUnbanUserPayload(ec, w, f.On(121), v)
 	}
 }
 
@@ -13885,12 +14053,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(120), v)
+	writeUnbanUserPayload(ec, w, f.On(121), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(121), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(122), v)
 	}
 }
 
@@ -13899,12 +14067,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(121), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(122), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(122), v)
+		walkUpdateCategoryPayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -13913,12 +14081,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(122), v)
+	writeUpdateCategoryPayload(ec, w, f.On(123), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(123), v)
+		walkUpdateSitePayload(ec, w, f.On(124), v)
 	}
 }
 
@@ -13927,12 +14095,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(123), v)
+	writeUpdateSitePayload(ec, w, f.On(124), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(124), v)
+		walkUpvote(ec, w, f.On(125), v)
 	}
 }
 
@@ -13941,12 +14109,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(124), v)
+	writeUpvote(ec, w, f.On(125), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(125), v)
+		walkUpvoteConnection(ec, w, f.On(126), v)
 	}
 }
 
@@ -13955,12 +14123,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(125), v)
+	writeUpvoteConnection(ec, w, f.On(126), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(127), v)
+		walkUser(ec, w, f.On(128), v)
 	}
 }
 
@@ -13969,12 +14137,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(127), v)
+	writeUser(ec, w, f.On(128), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(128), v)
+		walkUserConnection(ec, w, f.On(129), v)
 	}
 }
 
@@ -13983,7 +14151,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(128), v)
+	writeUserConnection(ec, w, f.On(129), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -14009,7 +14177,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(131), v)
+		walkVerifyEmailPayload(ec, w, f.On(132), v)
 	}
 }
 
@@ -14018,14 +14186,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(131), v)
+	writeVerifyEmailPayload(ec, w, f.On(132), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(116), obj)
+			walkTopic(ec, w, f.On(117), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -14049,7 +14217,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(116), obj)
+		writeTopic(ec, w, f.On(117), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -14077,7 +14245,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(132), v)
+		walkVoteArticlePayload(ec, w, f.On(133), v)
 	}
 }
 
@@ -14086,7 +14254,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(132), v)
+	writeVoteArticlePayload(ec, w, f.On(133), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -14112,7 +14280,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(134), v)
+		walkVoteCommentPayload(ec, w, f.On(135), v)
 	}
 }
 
@@ -14121,7 +14289,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(134), v)
+	writeVoteCommentPayload(ec, w, f.On(135), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -14134,7 +14302,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(135), v)
+		walkVoteTopicPayload(ec, w, f.On(136), v)
 	}
 }
 
@@ -14143,7 +14311,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(135), v)
+	writeVoteTopicPayload(ec, w, f.On(136), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -14151,7 +14319,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(136), v)
+	writeVoteWithdrawal(ec, w, f.On(137), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -14171,7 +14339,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(139), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(140), v)
 	}
 }
 
@@ -14180,5 +14348,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(139), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(140), v)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/mail"
 )
 
 const (
@@ -12,7 +13,7 @@ const (
 	deletionEnds = 10 * time.Second // its last command ends by then
 )
 
-// DeleteAccount deletes the viewer's account. The viewer gives the password, if the account has one, and a code, if it
+// DeleteAccount deletes the viewer's account, and sends a notice if the email is verified. The viewer gives the password, if the account has one, and a code, if it
 // has a second factor; the token of a host needs neither. Errors: WrongCredentials, SecondFactorRequired, RateLimited;
 // Forbidden for an API token, which must not be able to do more than its user has meant, and for an administrator.
 func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
@@ -37,14 +38,22 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 	if err := a.Store.Sessions.AttemptSucceeded(ctx, key, true); err != nil {
 		return err
 	}
+	owner, err := a.own(ctx, viewer.ID)
+	if err != nil {
+		return err
+	}
 	// A client that disconnects must not leave the rest to the next round of jobs.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), deletionEnds)
 	defer cancel()
 	finish, err := a.Store.Users.Delete(ctx, viewer.ID, in.Content)
-	if err == nil {
-		_ = finish(ctx, deleteWithin) // the account has ended; a job does what this leaves
+	if err != nil {
+		return err
 	}
-	return err
+	if a.Mail != nil && owner != nil && owner.EmailVerified {
+		a.Mail.Send(mail.Message{Kind: mail.AccountDeleted, To: *owner.Email, Name: owner.Name})
+	}
+	_ = finish(ctx, deleteWithin) // the account has ended; a job does what this leaves
+	return nil
 }
 
 // UnlinkIdentity unlinks an identity of the viewer and returns the viewer. Errors: NotFound, WrongCredentials,

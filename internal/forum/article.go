@@ -90,13 +90,13 @@ func (a *Article) VotingClosesAt() time.Time { return a.CreatedAt.Add(VotingPeri
 func (a *Article) Show(viewer *User, now time.Time) {
 	live := a.DeletedAt.IsZero() && a.Removal == nil
 	a.VotingOpen = live && now.Before(a.CreatedAt.Add(VotingPeriod))
-	a.ViewerVoteRefusal = voteRefusal(viewer, a.DeletedAt, a.Removal)
+	a.ViewerVoteRefusal = voteRefusal(viewer, a.DeletedAt, a.Removal, now)
 	if live && !a.VotingOpen {
 		a.ViewerVoteRefusal = &votingIsClosed
 	}
 	a.ViewerCanVote = a.ViewerVoteRefusal == nil
-	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.CreatedAt, now)
-	a.ViewerCanReply = live && viewer != nil && !a.Locked && !viewer.lacks(ActPost)
+	a.ViewerCanEdit = live && mayEdit(viewer, a.AuthorID, a.Places, a.CreatedAt, now)
+	a.ViewerCanReply = live && !a.Locked && mayPost(viewer, now)
 	if a.Removal.Hides(viewer, a.AuthorID) {
 		a.AuthorID = 0
 	}

@@ -29,6 +29,9 @@ type Ban struct {
 // Holds reports whether a ban is in effect at a time. A nil ban is not.
 func (b *Ban) Holds(now time.Time) bool { return b != nil && (b.Until.IsZero() || now.Before(b.Until)) }
 
+// suspended reports whether a ban that forbids the user to vote and to post is in effect at a time.
+func (u *User) suspended(now time.Time) bool { return u.Ban.Holds(now) && u.Ban.Kind != BanSilenced }
+
 // Refusal returns the error of a request that the ban forbids. Its message and its extensions show the user why and
 // until when.
 func (b *Ban) Refusal(code Code) *Error {

@@ -85,16 +85,23 @@ func (*Comment) IsVotable() {}
 // Score returns the upvotes minus the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 
-// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
+// Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time. The comment does not
+// know where it is: see ShowPlaces.
 func (c *Comment) Show(viewer *User, now time.Time) {
 	live := c.DeletedAt.IsZero() && c.Removal == nil
-	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal)
+	c.ViewerVoteRefusal = voteRefusal(viewer, c.DeletedAt, c.Removal, now)
 	c.ViewerCanVote = c.ViewerVoteRefusal == nil
-	c.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost) && c.Depth < MaxDepth
-	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, c.CreatedAt, now)
+	c.ViewerCanReply = live && c.Depth < MaxDepth && mayPost(viewer, now)
+	c.ViewerCanEdit = live && mayEdit(viewer, c.AuthorID, noPlaces, c.CreatedAt, now)
 	if c.Removal.Hides(viewer, c.AuthorID) {
 		c.AuthorID = 0
 	}
+}
+
+// ShowPlaces sets the fields that depend on the places of the comment's subject. It follows Show.
+func (c *Comment) ShowPlaces(viewer *User, places []Place, now time.Time) {
+	live := c.DeletedAt.IsZero() && c.Removal == nil
+	c.ViewerCanEdit = c.ViewerCanEdit || live && viewer.CanModerate(now, places...)
 }
 
 // PostCommentInput is the input of postComment as the client sent it.

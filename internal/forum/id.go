@@ -10,8 +10,11 @@ const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
 // NotificationID, a QueueItemID, a FilterID, a LogEntryID, a RevisionID, an UpvoteID, a UserID, a SessionID, a TokenID,
-// an IdentityID, a GroupName, a CategoryName or a TabName. Errors: BadUserInput.
+// an IdentityID, a GroupName, a CategoryName, a TabName or a SiteID. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
+	if s == SiteTarget {
+		return SiteID{}, nil
+	}
 	switch kind, rest, _ := strings.Cut(s, ":"); kind {
 	case "article":
 		return ParseArticleID(s)

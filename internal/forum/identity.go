@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// MaxIdentities is how many identities a user may have.
+const MaxIdentities = 10
+
 // An IdentityID is the id of an Identity: its user, and how the SHA-256 of its issuer and its subject begins.
 type IdentityID struct {
 	User   UserID

@@ -68,7 +68,7 @@ func (a ModerationAction) showsChanges() bool {
 	return false
 }
 
-// SiteTarget is the target of acts on the settings of the site.
+// SiteTarget is the global id of the site: the target of acts on its settings.
 const SiteTarget = "site"
 
 // A ModerationLogEntry is one act of a moderator, an administrator, the operator or a rule. It names users by their ids

@@ -3,6 +3,7 @@ package forum
 import (
 	"slices"
 	"strings"
+	"time"
 )
 
 // A Place is the global id of a category or a group, such as category:go, which may have moderators of its own.
@@ -67,6 +68,14 @@ func (u *User) ModeratesIn(places ...Place) bool {
 		return !slices.Contains(u.Moderated, p)
 	})
 }
+
+// CanModerate reports whether u may act as a moderator in these places at a time: not during a ban. A nil user may not.
+func (u *User) CanModerate(now time.Time, places ...Place) bool {
+	return u.ModeratesIn(places...) && !u.Ban.Holds(now)
+}
+
+// noPlaces are those of what does not know where it is.
+func noPlaces() []Place { return nil }
 
 // ModeratorInput is the input of grantModerator and revokeModerator as the client sent it.
 type ModeratorInput struct {

@@ -28,6 +28,15 @@ type Site struct {
 	NewAccountHours, VoteWindowMinutes int
 }
 
+// A SiteID is the id of the Site, of which there is one.
+type SiteID struct{}
+
+// GlobalID returns the site's id in the API.
+func (*Site) GlobalID() string { return SiteTarget }
+
+// IsNode makes Site implement Node of the API.
+func (*Site) IsNode() {}
+
 // The limits of settings.
 const (
 	MaxSiteName      = 64

@@ -13,6 +13,7 @@ type SiteLimits struct {
 	Content             Bounds
 	Comment             Bounds
 	Link                Bounds
+	ExistingName        Bounds // in bytes
 	GroupName           Bounds
 	TagName             Bounds
 	CategoryName        Bounds
@@ -21,24 +22,79 @@ type SiteLimits struct {
 	Groups              Bounds
 	Tags                Bounds
 	PageSize            Bounds
+	Page                Bounds
+	NodeIds             Bounds
 	SubscriptionIds     Bounds
+	EditReason          Bounds
+	ReportText          Bounds
+	RemovalReason       Bounds
+	BanReason           Bounds
+	UserNote            Bounds
+	Note                Bounds
+	FilterText          Bounds
+	FilterMessage       Bounds
+	TokenName           Bounds
+	IdempotencyKey      Bounds
+	SessionSeconds      Bounds
+	Settings            SettingLimits
 
 	GroupsPerDay        int
 	PinnedTopics        int
+	Reports             int
+	HeldPosts           int
+	Revisions           int
+	Filters             int
+	AddressBans         int
+	PrivateCategories   int
+	Memberships         int
+	ModeratedPlaces     int
+	Tokens              int
+	Identities          int
 	CommentDepth        int
 	EditPeriodSeconds   int
 	VotingPeriodSeconds int
+}
+
+// SettingLimits are the limits of settings of the site.
+type SettingLimits struct {
+	Name                 Bounds
+	Description          Bounds
+	RegistrationsPerHour Bounds
+	ReportsToHide        Bounds
+	ApproveFirstPosts    Bounds
+	ApproveLinksHours    Bounds
+	NewAccountHours      Bounds
+	VoteWindowMinutes    Bounds
+	AgeMinutes           Bounds // as those below, of a StandingRule
+	Karma                Bounds
+	Acts                 Bounds
 }
 
 // limits are those of every site.
 var limits = SiteLimits{
 	UserName: Bounds{MinUserName, MaxUserName}, Email: Bounds{1, MaxEmail}, Password: Bounds{MinPassword, MaxPassword},
 	Bio: Bounds{0, MaxDescription}, Title: Bounds{1, MaxTitle}, Content: Bounds{0, MaxContent},
-	Comment: Bounds{1, MaxContent}, Link: Bounds{1, MaxLink}, GroupName: Bounds{1, MaxName}, TagName: Bounds{1, MaxName},
+	Comment: Bounds{1, MaxContent}, Link: Bounds{1, MaxLink},
+	ExistingName: Bounds{1, MaxExistingName}, GroupName: Bounds{1, MaxName}, TagName: Bounds{1, MaxName},
 	CategoryName: Bounds{1, MaxName}, TabName: Bounds{1, MaxName}, CategoryDescription: Bounds{0, MaxDescription},
 	Groups: Bounds{0, MaxGroups}, Tags: Bounds{0, MaxTags}, PageSize: Bounds{0, MaxFirst},
-	SubscriptionIds: Bounds{1, MaxFirst},
-	GroupsPerDay:    MaxFounded, PinnedTopics: MaxPinned, CommentDepth: MaxDepth,
+	Page: Bounds{1, maxPage}, NodeIds: Bounds{0, MaxFirst}, SubscriptionIds: Bounds{1, MaxFirst},
+	EditReason: Bounds{0, MaxEditReason}, ReportText: Bounds{0, MaxDescription}, RemovalReason: Bounds{0, MaxDescription},
+	BanReason: Bounds{1, MaxBanReason}, UserNote: Bounds{1, MaxNote}, Note: Bounds{0, MaxNote},
+	FilterText: Bounds{1, MaxFilterText}, FilterMessage: Bounds{0, maxFilterMessage},
+	TokenName: Bounds{1, MaxName}, IdempotencyKey: Bounds{1, MaxName},
+	SessionSeconds: Bounds{int(minSession.Seconds()), int(maxSession.Seconds())},
+	Settings: SettingLimits{
+		Name: Bounds{1, MaxSiteName}, Description: Bounds{0, MaxDescription},
+		RegistrationsPerHour: Bounds{1, maxRegistrations}, ReportsToHide: Bounds{0, MaxReports},
+		ApproveFirstPosts: Bounds{0, maxFirstPosts}, ApproveLinksHours: Bounds{0, maxLinksHours},
+		NewAccountHours: Bounds{0, maxNewAccountHours}, VoteWindowMinutes: Bounds{0, maxVoteWindowMinutes},
+		AgeMinutes: Bounds{0, maxAgeMinutes}, Karma: Bounds{-maxKarma, maxKarma}, Acts: Bounds{0, maxActs},
+	},
+	GroupsPerDay: MaxFounded, PinnedTopics: MaxPinned, Reports: MaxReports, HeldPosts: MaxHeld,
+	Revisions: MaxRevisions, Filters: MaxFilters, AddressBans: MaxAddressBans,
+	PrivateCategories: MaxPrivateCategories, Memberships: MaxMemberOf, ModeratedPlaces: MaxModerated,
+	Tokens: MaxTokens, Identities: MaxIdentities, CommentDepth: MaxDepth,
 	EditPeriodSeconds: int(EditPeriod.Seconds()), VotingPeriodSeconds: int(VotingPeriod.Seconds()),
 }
 

@@ -17,7 +17,7 @@ type Tab struct {
 	Copying    *CopyProgress // nil unless a job adds or removes the topics of a category
 }
 
-// CopyProgress is the progress of the job that adds or removes a category's topics, in topics.
+// CopyProgress is the progress of a job that works on topics, in topics and the comments that it changes too.
 type CopyProgress struct{ Done, Total int }
 
 // Add returns the sum of two progresses. nil is the progress of a completed job.

@@ -79,10 +79,10 @@ func (t *Topic) Score() int { return t.Upvotes - t.Downvotes }
 // Show sets the fields that depend on the viewer (nil for an anonymous client) and on the time.
 func (t *Topic) Show(viewer *User, now time.Time) {
 	live := t.DeletedAt.IsZero() && t.Removal == nil
-	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt, t.Removal)
+	t.ViewerVoteRefusal = voteRefusal(viewer, t.DeletedAt, t.Removal, now)
 	t.ViewerCanVote = t.ViewerVoteRefusal == nil
-	t.ViewerCanReply = live && viewer != nil && !viewer.lacks(ActPost) && !t.Locked
-	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.CreatedAt, now)
+	t.ViewerCanReply = live && !t.Locked && mayPost(viewer, now)
+	t.ViewerCanEdit = live && mayEdit(viewer, t.AuthorID, t.Places, t.CreatedAt, now)
 	if t.Removal.Hides(viewer, t.AuthorID) {
 		t.AuthorID = 0
 	}

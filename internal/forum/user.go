@@ -262,7 +262,19 @@ func parseBio(s string) (string, error) { return parseText("bio", s, 0, MaxDescr
 // EditPeriod is the time after a post in which its author may edit or delete it.
 const EditPeriod = 2 * time.Hour
 
-// mayEdit reports whether the viewer may edit or delete a post: its author during EditPeriod, a moderator always.
-func mayEdit(viewer *User, author UserID, posted, now time.Time) bool {
-	return viewer != nil && (viewer.Role != RoleUser || viewer.ID == author && now.Before(posted.Add(EditPeriod)))
+// mayEdit reports whether the viewer may edit and delete a post: its author during EditPeriod, a moderator of its
+// places always, and nobody during a ban.
+func mayEdit(viewer *User, author UserID, places func() []Place, posted, now time.Time) bool {
+	switch {
+	case viewer == nil || viewer.Ban.Holds(now):
+		return false
+	case viewer.Moderates(), viewer.ID == author && now.Before(posted.Add(EditPeriod)):
+		return true
+	}
+	return len(viewer.Moderated) > 0 && viewer.ModeratesIn(places()...)
+}
+
+// mayPost reports whether the viewer may post: what a silenced user posts waits for a moderator.
+func mayPost(viewer *User, now time.Time) bool {
+	return viewer != nil && !viewer.suspended(now) && !viewer.lacks(ActPost)
 }

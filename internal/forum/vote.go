@@ -41,18 +41,19 @@ const (
 	VotingOnDeleted VoteRefusal = "DELETED"
 	VotingOnRemoved VoteRefusal = "REMOVED"
 	LacksStanding   VoteRefusal = "STANDING"
+	IsSuspended     VoteRefusal = "SUSPENDED"
 )
 
 // What a refusal points to; nothing changes it. The entities of a page have one each.
 var (
 	notLoggedIn, votingIsClosed      = NotLoggedIn, VotingIsClosed
 	votingOnDeleted, votingOnRemoved = VotingOnDeleted, VotingOnRemoved
-	lacksStanding                    = LacksStanding
+	lacksStanding, isSuspended       = LacksStanding, IsSuspended
 )
 
 // voteRefusal returns the reason why the viewer cannot vote on a topic or a comment, nil if the viewer can. Unlike
 // articles, they accept votes at any age.
-func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal) *VoteRefusal {
+func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal, now time.Time) *VoteRefusal {
 	switch {
 	case removal != nil:
 		return &votingOnRemoved
@@ -60,6 +61,8 @@ func voteRefusal(viewer *User, deletedAt time.Time, removal *Removal) *VoteRefus
 		return &votingOnDeleted
 	case viewer == nil:
 		return &notLoggedIn
+	case viewer.suspended(now):
+		return &isSuspended
 	case viewer.lacks(ActVote):
 		return &lacksStanding
 	}

@@ -22,10 +22,13 @@ const (
 	Reset           Kind = "reset"            // a link to a new password
 	EmailChanged    Kind = "email-changed"    // a notice to the old address
 	PasswordChanged Kind = "password-changed" // a notice
+	AccountDeleted  Kind = "account-deleted"  // a notice
 )
 
 // kinds are all kinds, with the page of the site that the link of an email leads to, "" for a notice.
-var kinds = map[Kind]string{Verify: "verify-email", Reset: "reset-password", EmailChanged: "", PasswordChanged: ""}
+var kinds = map[Kind]string{
+	Verify: "verify-email", Reset: "reset-password", EmailChanged: "", PasswordChanged: "", AccountDeleted: "",
+}
 
 // A Message is an email to one user.
 type Message struct {

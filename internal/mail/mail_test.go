@@ -63,6 +63,7 @@ func TestEmails(t *testing.T) {
 			"Your email address on forum.example.com has changed", "", "new@example.com",
 		},
 		{mail.Message{Kind: mail.PasswordChanged}, "Your password on forum.example.com has changed", "", "has changed"},
+		{mail.Message{Kind: mail.AccountDeleted}, "Your account on forum.example.com is deleted", "", "is deleted"},
 	} {
 		t.Run(string(c.message.Kind), func(t *testing.T) {
 			c.message.To, c.message.Name = "ada@example.com", "<ada>"

@@ -128,10 +128,10 @@ func (l *loader) articles(ids []forum.ArticleID, into into[forum.Article]) []dep
 func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
 	now := l.store.now()
 	for i := range articles {
-		a := &articles[i]
+		a, author := &articles[i], articles[i].AuthorID
 		a.Show(l.viewer, now)
 		if a.Removal != nil {
-			more = append(more, l.reveal(a.PostID(), &a.Removal, a.AuthorID, func(f fields) {
+			more = append(more, l.reveal(a.PostID(), &a.Removal, author, &a.Author, func(f fields) {
 				a.Title, a.Link, a.Content = f.get("title"), httpLink(f.get("link")), forum.Optional(f.get("content"))
 				a.EditedAt, _, _ = parseTime(f.get("edited"))
 				a.Locked = f.get("locked") != ""

@@ -157,13 +157,9 @@ func (r tabRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
 	counts, jobs := cmds[3:3+len(l.store.partitions)], cmds[3+len(l.store.partitions):]
 	topics, _ := sumOf(counts)
 	t := &forum.Tab{Name: r.name, Title: cmp.Or(title.Val(), r.name), TopicCount: topics}
-	for _, cmd := range jobs {
-		switch j, err := decodeJob(cmd.(*redis.StringCmd).Val()); {
-		case err != nil:
-			return t, err
-		case j != nil:
-			t.Copying = t.Copying.Add(new(j.progress()))
-		}
+	var err error
+	if t.Copying, err = progressOf(jobs); err != nil {
+		return t, err
 	}
 	slices.Sort(names)
 	for _, name := range names {

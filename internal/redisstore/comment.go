@@ -87,10 +87,10 @@ func (l *loader) comments(ids []forum.CommentID, into into[forum.Comment]) []dep
 func (l *loader) commentParts(comments []forum.Comment) (more []dependency) {
 	now := l.store.now()
 	for i := range comments {
-		c := &comments[i]
+		c, author := &comments[i], comments[i].AuthorID
 		c.Show(l.viewer, now)
 		if c.Removal != nil {
-			more = append(more, l.reveal(c.PostID(), &c.Removal, c.AuthorID, func(f fields) {
+			more = append(more, l.reveal(c.PostID(), &c.Removal, author, &c.Author, func(f fields) {
 				c.Content = forum.Optional(f.get("content"))
 				c.EditedAt, _, _ = parseTime(f.get("edited"))
 			})...)
@@ -106,7 +106,25 @@ func (l *loader) commentParts(comments []forum.Comment) (more []dependency) {
 	if l.fields&CommentVotes != 0 {
 		more = append(more, l.votesOnComments(comments))
 	}
+	if l.fields&CommentPlaces != 0 && l.moderatesPlaces() {
+		more = append(more, l.placesOfComments(comments))
+	}
 	return more
+}
+
+// placesOfComments returns the dependency of comments on where their subjects are.
+func (l *loader) placesOfComments(comments []forum.Comment) dependency {
+	reads := make([]read, len(comments))
+	for i := range comments {
+		reads[i] = placesRead{forum.PostID(comments[i].ID.Subject)}
+	}
+	return dependency{reads: reads, fill: func(values []any) []dependency {
+		now := l.store.now()
+		for i, value := range values {
+			comments[i].ShowPlaces(l.viewer, value.([]forum.Place), now)
+		}
+		return nil
+	}}
 }
 
 // votesOnComments returns the dependency of comments on their votes.

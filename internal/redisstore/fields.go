@@ -27,6 +27,7 @@ const (
 	LogAddress                           // the hash of the address of an entry of the moderation log
 	TotalCount                           // the number of entries of the lists
 	ViewerStanding                       // the acts for which the viewer lacks standing
+	CommentPlaces                        // the places of the subjects of comments
 
 	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1

@@ -9,9 +9,6 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// maxIdentities bounds the identities of one user.
-const maxIdentities = 10
-
 var (
 	// ErrIdentityTaken is the error of an identity that another user has.
 	ErrIdentityTaken = &forum.Error{
@@ -93,7 +90,7 @@ func (s Users) Link(ctx context.Context, id forum.UserID, identity string) error
 	if _, err := s.run(ctx, linkClaim, keys, claim.text, claim.entry(), formatInt(int64(id))); err != nil {
 		return err
 	}
-	_, err := s.run(ctx, linkIdentity, []string{s.partitionOf(int64(id)).user(id)}, identity, maxIdentities)
+	_, err := s.run(ctx, linkIdentity, []string{s.partitionOf(int64(id)).user(id)}, identity, forum.MaxIdentities)
 	if err != nil && forum.CodeOf(err) != forum.Internal {
 		s.release(ctx, id, []claimOf{claim})
 	}

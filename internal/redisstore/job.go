@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -72,6 +73,19 @@ func (j *job) progress() forum.CopyProgress {
 		p.Total += max(done, parseInt(w.Total))
 	}
 	return p
+}
+
+// progressOf returns the progress of a job of all partitions, by their fields of agora:jobs; nil if none has it.
+func progressOf(cmds []redis.Cmder) (all *forum.CopyProgress, err error) {
+	for _, cmd := range cmds {
+		switch j, err := decodeJob(cmd.(*redis.StringCmd).Val()); {
+		case err != nil:
+			return all, err
+		case j != nil:
+			all = all.Add(new(j.progress()))
+		}
+	}
+	return all, errorOf(cmds)
 }
 
 // lease returns the current time and the end of a lease that starts now, as arguments for scripts.

@@ -33,6 +33,11 @@ func (s *core) moderates(ctx context.Context, viewer *forum.User, post forum.Pos
 	return viewer.ModeratesIn(places.([]forum.Place)...), err
 }
 
+// moderatesPlaces reports whether the viewer moderates places, and not the whole site.
+func (l *loader) moderatesPlaces() bool {
+	return l.viewer != nil && !l.viewer.Moderates() && len(l.viewer.Moderated) > 0
+}
+
 // errNoModerator is the error of a moderator of other places.
 var errNoModerator = forum.Errorf(forum.Forbidden, "only the moderators of its category or groups may do this")
 

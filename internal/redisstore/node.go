@@ -17,15 +17,20 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if id, ok := parsed.(forum.RevisionID); ok {
+		switch id := parsed.(type) {
+		case forum.SiteID:
+			if nodes[i], err = s.Site(ctx); err != nil {
+				return nil, err
+			}
+		case forum.RevisionID:
 			site, err := s.Site(ctx)
 			if err != nil {
 				return nil, err
 			}
 			all = append(all, l.revision(id, site.PublicRevisions, &nodes[i]))
-			continue
+		default:
+			all = append(all, l.node(parsed, &nodes[i])...)
 		}
-		all = append(all, l.node(parsed, &nodes[i])...)
 	}
 	if err := l.resolve(ctx, all...); err != nil {
 		return nil, err
@@ -62,7 +67,7 @@ func (l *loader) node(parsed any, to *any) []dependency {
 	case forum.HeldID:
 		return l.held([]forum.HeldID{id}, node[forum.HeldPost](to))
 	case forum.QueueItemID:
-		if l.viewer.Moderates() {
+		if l.viewer.Moderates() || l.moderatesPlaces() {
 			return l.queueItems([]forum.PostID{id.Post}, node[forum.QueueItem](to))
 		}
 	case forum.LogEntryID:

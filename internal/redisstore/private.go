@@ -179,6 +179,24 @@ func (l *loader) memberships(ctx context.Context) ([]string, error) {
 	return found, err
 }
 
+// privacyJobRead reads the progress of the job that makes the topics of a category private or public, as a
+// *forum.CopyProgress; nil if there is none.
+type privacyJobRead struct{ category string }
+
+func (r privacyJobRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.HGet(ctx, p.jobs(), privateJob+r.category)
+	}
+}
+
+func (privacyJobRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return progressOf(cmds) }
+
+// Changing returns the progress of the job that makes the topics of a category private or public, nil if there is none.
+// Errors: those of Redis.
+func (s Categories) Changing(ctx context.Context, name string) (*forum.CopyProgress, error) {
+	return loadRead[*forum.CopyProgress](ctx, s.loader(ctx), privacyJobRead{name})
+}
+
 // keysOf returns the keys of categories as list.also has them.
 func keysOf(categories []string, key func(category string) string) string {
 	keys := make([]string, len(categories))

@@ -48,14 +48,15 @@ func (r removedRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // reveal returns the dependency of a removed post on what its removal has moved, none if the viewer may not see that.
-// into takes it, and removal the reason and, for moderators, who removed the post.
+// into takes it, and removal the reason and, for moderators, who removed the post. Show has hidden the author from
+// those who moderate its places only: shown takes it.
 func (l *loader) reveal(
-	post forum.PostID, removal **forum.Removal, author forum.UserID, into func(f fields),
+	post forum.PostID, removal **forum.Removal, author forum.UserID, shown **forum.User, into func(f fields),
 ) []dependency {
 	hidden := (*removal).Hides(l.viewer, author)
 	reads := []read{removedRead{post}}
 	if hidden {
-		if l.viewer == nil || len(l.viewer.Moderated) == 0 {
+		if !l.moderatesPlaces() {
 			return nil
 		}
 		reads = append(reads, placesRead{post})
@@ -66,13 +67,16 @@ func (l *loader) reveal(
 			return nil
 		}
 		f := values[0].(fields)
-		shown := **removal // other responses share the one that was read
-		shown.Reason = forum.Optional(f.get("removed_reason"))
+		own := **removal // other responses share the one that was read
+		own.Reason = forum.Optional(f.get("removed_reason"))
 		if l.viewer.Moderates() || hidden {
-			shown.ByID = decodeUserID("user:" + f.get("removed_by"))
+			own.ByID = decodeUserID("user:" + f.get("removed_by"))
 		}
-		*removal = &shown
+		*removal = &own
 		into(f)
+		if hidden && l.fields&(ArticleAuthor|TopicAuthor|CommentAuthor) != 0 {
+			return l.users([]forum.UserID{author}, func(_ int, u *forum.User) { *shown = u })
+		}
 		return nil
 	}}}
 }

@@ -140,8 +140,20 @@ func (s *Store) Resolve(ctx context.Context, viewer *forum.User, in forum.Resolv
 	return posts[0], nil
 }
 
-// reportsRead reads the open reports of a post, newest first, as a []*forum.Report.
+// reportsRead reads the open reports of a post, as a reportsOf.
 type reportsRead struct{ post forum.PostID }
+
+// A reportsOf has the open reports of a post.
+type reportsOf struct {
+	open   []*forum.Report // newest first
+	places []forum.Place   // where the post was when it was reported
+}
+
+// moderatedBy reports whether a viewer, nil for an anonymous client, may see the reports: a moderator of one of the
+// places, as each of them has a queue.
+func (r reportsOf) moderatedBy(viewer *forum.User) bool {
+	return viewer.Moderates() || slices.ContainsFunc(r.places, func(p forum.Place) bool { return viewer.ModeratesIn(p) })
+}
 
 func (r reportsRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	pipe.HGetAll(ctx, l.store.partitionOf(r.post.Number()).reports(r.post))
@@ -161,11 +173,11 @@ func (r reportsRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 		}
 		return int(a.ByID - b.ByID)
 	})
-	return open, err
+	return reportsOf{open, decodePlaces(stored["places"])}, err
 }
 
-// queueItems returns the dependencies of items of the moderation queue: their posts, their open reports and the users
-// who reported them. A post without open reports has no item.
+// queueItems returns the dependencies of items of the moderation queue, of those that the viewer moderates: their
+// posts, their open reports and the users who reported them. A post without open reports has no item.
 func (l *loader) queueItems(posts []forum.PostID, into into[forum.QueueItem]) (all []dependency) {
 	items, reads := make([]forum.QueueItem, len(posts)), make([]read, len(posts))
 	for i, post := range posts {
@@ -177,7 +189,11 @@ func (l *loader) queueItems(posts []forum.PostID, into into[forum.QueueItem]) (a
 		var reports []*forum.Report
 		var authors []forum.UserID
 		for i, value := range values {
-			for _, stored := range value.([]*forum.Report) {
+			of := value.(reportsOf)
+			if !of.moderatedBy(l.viewer) {
+				continue
+			}
+			for _, stored := range of.open {
 				report := *stored
 				items[i].Reports = append(items[i].Reports, &report)
 				items[i].FirstReportedAt = report.CreatedAt

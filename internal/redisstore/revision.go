@@ -119,9 +119,6 @@ func (l *loader) revision(id forum.RevisionID, public bool, to *any) dependency 
 	}}
 }
 
-// moderatesPlaces reports whether the viewer moderates categories or groups.
-func (l *loader) moderatesPlaces() bool { return l.viewer != nil && len(l.viewer.Moderated) > 0 }
-
 // revisionsOf returns a page of the revisions of a post that was loaded, newest first; nil for a viewer who may not see
 // them. Errors: BadUserInput.
 func revisionsOf[R revisedRead](

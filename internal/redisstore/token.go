@@ -43,7 +43,7 @@ func (s *core) tokenKeys(id forum.UserID) []string {
 var (
 	createToken = newWrite("create_token", statuses{"LIMIT": &forum.Error{
 		Code: forum.BadUserInput, Message: "a user has at most 100 API tokens: revoke one first", Path: []string{"input"},
-		Rule: forum.Count(0, 100),
+		Rule: forum.Count(0, forum.MaxTokens),
 	}})
 	revokeToken = newWrite("revoke_token")
 	useToken    = newWrite("use_token")

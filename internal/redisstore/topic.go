@@ -133,10 +133,10 @@ func (l *loader) topics(ids []forum.TopicID, into into[forum.Topic]) []dependenc
 func (l *loader) topicParts(topics []forum.Topic) (more []dependency) {
 	now := l.store.now()
 	for i := range topics {
-		t := &topics[i]
+		t, author := &topics[i], topics[i].AuthorID
 		t.Show(l.viewer, now)
 		if t.Removal != nil {
-			more = append(more, l.reveal(t.PostID(), &t.Removal, t.AuthorID, func(f fields) {
+			more = append(more, l.reveal(t.PostID(), &t.Removal, author, &t.Author, func(f fields) {
 				t.Title, t.Content, t.Tags = f.get("title"), forum.Optional(f.get("content")), decodeTags(f.get("tags"))
 				t.EditedAt, _, _ = parseTime(f.get("edited"))
 				t.Locked = f.get("locked") != ""

@@ -90,7 +90,7 @@ func (r karmaRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return s
 
 // users returns the dependencies of users: their hashes, and their karma if the response shows it; none for the id 0.
 // Equal ids share one user. Only the user and admins see the email, and whether the user needs a name; only the user
-// and moderators a ban, while it holds, and the memberships.
+// and moderators a ban, while it holds, and the memberships. The viewer has the role of the request.
 func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
 	var distinct []forum.UserID
 	users := make(map[forum.UserID]*forum.User, len(ids))
@@ -107,6 +107,9 @@ func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
 	all := []dependency{{reads: reads, fill: func(values []any) []dependency {
 		existing(values, func(i int, u *forum.User) {
 			users[u.ID] = u
+			if l.viewerID == u.ID && !u.Role.Includes(l.viewer.Role) {
+				u.Role = l.viewer.Role // that of a token of the host
+			}
 			if l.viewerID != u.ID && (l.viewer == nil || l.viewer.Role != forum.RoleAdmin) {
 				u.Email, u.EmailVerified, u.NeedsName = nil, false, nil
 			}

@@ -1,0 +1,68 @@
+package graph_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/graph"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// bounded are the words of a description that state how long a list may be.
+var bounded = regexp.MustCompile(
+	`(?i)\b(at\s+most|up\s+to)\s+(about\s+)?\d|\bthe\s+(last\s+[\d,]+,|[\d,]+\s+oldest)|\bten\b`)
+
+// boundedOtherwise are the lists whose length something else bounds.
+var boundedOtherwise = map[string]string{
+	"Query.nodes":                    "the argument",
+	"Query.categories":               "moderators create categories",
+	"Query.tabs":                     "moderators create tabs",
+	"Query.hotTopics":                "the argument",
+	"Tab.categories":                 "moderators create categories",
+	"HotTopicsChangedPayload.topics": "as hotTopics",
+	"SiteLimits.rateLimits":          "one for each kind",
+	"Article.groups":                 "SiteLimits.groups",
+	"Topic.tags":                     "SiteLimits.tags",
+	"ModerationLogEntry.changes":     "the fields of the largest input",
+	"ModerationLogEntry.ranks":       "the rankings of one post",
+	"ApiToken.scopes":                "one of each kind",
+}
+
+// TestEveryListIsBounded reads the descriptions of all lists but the pages of connections and the errors of payloads.
+func TestEveryListIsBounded(t *testing.T) {
+	seen := map[string]bool{}
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	for _, def := range schema.Types {
+		if def.Kind != ast.Object && def.Kind != ast.Interface || strings.HasPrefix(def.Name, "_") ||
+			strings.HasSuffix(def.Name, "Connection") || strings.HasSuffix(def.Name, "Error") {
+			continue
+		}
+		for _, f := range def.Fields {
+			name := def.Name + "." + f.Name
+			if f.Type.Elem == nil || f.Name == "errors" || strings.HasPrefix(f.Name, "_") {
+				continue
+			}
+			seen[name] = true
+			_, other := boundedOtherwise[name]
+			if states := bounded.MatchString(f.Description); states == other {
+				t.Errorf("%s: its description has a bound: %t; it is in the list of others: %t", name, states, other)
+			}
+		}
+	}
+	for name := range boundedOtherwise {
+		if !seen[name] {
+			t.Errorf("%s is no list", name)
+		}
+	}
+}
+
+// TestReasonsOfReportsAreCategoriesOfRemovals lets clients pass the reason of a report on as the category of a removal.
+func TestReasonsOfReportsAreCategoriesOfRemovals(t *testing.T) {
+	schema := graph.NewSchema(&graph.Resolver{}).Schema()
+	for _, reason := range schema.Types["ReportReason"].EnumValues {
+		if schema.Types["RemovalCategory"].EnumValues.ForName(reason.Name) == nil {
+			t.Errorf("RemovalCategory has no %s", reason.Name)
+		}
+	}
+}
