@@ -34,13 +34,13 @@ var personal = []string{
 func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id string, posts []string) {
 	t.Helper()
 	a.TrustHost(t)
-	host := a.HostToken("zoe-subject", agoratest.Claims{
+	host := a.IDToken("zoe-subject", agoratest.Claims{
 		"name": "zed-knitter", "email": "zed@example.com", "email_verified": true,
 		"picture": "https://example.com/zpicture.png",
 	})
 	id = a.Must(t, host, `{ viewer { id } }`, nil).Text("viewer", "id")
 	token = a.Must(t, "", signIn, agoratest.Vars{"in": agoratest.Vars{
-		"idToken": a.HostToken("zoe-subject", nil),
+		"idToken": a.IDToken("zoe-subject", nil),
 	}}).Text("signInWithIdToken", "token")
 	change := func(field, input string) *agoratest.Answer {
 		t.Helper()
@@ -54,7 +54,7 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	change("changeName", `{name: "old-knitter"}`)
 	a.Advance(31 * 24 * time.Hour)
 	token = a.Must(t, "", signIn, agoratest.Vars{"in": agoratest.Vars{
-		"idToken": a.HostToken("zoe-subject", nil),
+		"idToken": a.IDToken("zoe-subject", nil),
 	}}).Text("signInWithIdToken", "token")
 	change("changeName", `{name: "zoe-knitter"}`)
 	s = newForum(t, a, "c")
@@ -213,7 +213,7 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 					t.Errorf("a check: %+v, %v", report, err)
 				}
 				a.Register(t, "zoe-knitter") // the names and the email are free
-				again := a.Must(t, a.HostToken("zoe-subject", agoratest.Claims{
+				again := a.Must(t, a.IDToken("zoe-subject", agoratest.Claims{
 					"name": "zed-knitter", "email": "zed@example.com", "email_verified": true,
 				}), `{ viewer { id name email } }`, nil)
 				if again.Text("viewer", "id") == id || again.Text("viewer", "name") != "zed-knitter" ||

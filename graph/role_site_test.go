@@ -158,7 +158,7 @@ func (s *roleSite) fresh(t *testing.T, text string, who actor) string {
 		{"USERNAME", func() string { _, _, name := s.user(t); return name }},
 		{"USER", func() string { _, id, _ := s.user(t); return id }},
 		{"NEW", func() string { s.names++; return fmt.Sprint("n", s.names) }},
-		{"IDTOKEN", func() string { s.names++; return s.HostToken(fmt.Sprint("s", s.names), nil) }},
+		{"IDTOKEN", func() string { s.names++; return s.IDToken(fmt.Sprint("s", s.names), nil) }},
 		{"SESSION", func() string { return read(`{ viewer { sessions { id } } }`, "viewer", "sessions", 0, "id") }},
 		{"APITOKEN", func() string { _, id := apiToken(t, s.Agora, who.session, "READ"); return id }},
 		{"VERIFY", func() string { return s.Token(t, who.name+"@example.com") }},

@@ -44,51 +44,51 @@ func TestSignInWithAnIDToken(t *testing.T) {
 		}{
 			{name: "no token", token: "x", code: "WRONG_CREDENTIALS", path: "idToken"},
 			{
-				name: "an expired token", token: a.HostToken("1", agoratest.Claims{"exp": 1}),
+				name: "an expired token", token: a.IDToken("1", agoratest.Claims{"exp": 1}),
 				code: "WRONG_CREDENTIALS", path: "idToken",
 			},
 			{
-				name: "a token without the nonce", token: a.HostToken("1", claims("eve")), nonce: "n",
+				name: "a token without the nonce", token: a.IDToken("1", claims("eve")), nonce: "n",
 				code: "WRONG_CREDENTIALS", path: "nonce",
 			},
-			{name: "another nonce", token: a.HostToken("1", withNonce), nonce: "x", code: "WRONG_CREDENTIALS", path: "nonce"},
-			{name: "a nonce that is not given", token: a.HostToken("1", withNonce), code: "WRONG_CREDENTIALS", path: "nonce"},
-			{name: "a new user", token: a.HostToken("1", withNonce), nonce: "n", wantName: "eve", wantEmail: "eve@example.com"},
+			{name: "another nonce", token: a.IDToken("1", withNonce), nonce: "x", code: "WRONG_CREDENTIALS", path: "nonce"},
+			{name: "a nonce that is not given", token: a.IDToken("1", withNonce), code: "WRONG_CREDENTIALS", path: "nonce"},
+			{name: "a new user", token: a.IDToken("1", withNonce), nonce: "n", wantName: "eve", wantEmail: "eve@example.com"},
 			{
-				name: "an email that the account has not verified", token: a.HostToken("2", claims("ada")),
+				name: "an email that the account has not verified", token: a.IDToken("2", claims("ada")),
 				wantName: "ada-2",
 			},
-			{name: "an email that the provider has not verified", token: a.HostToken("3", unverified), wantName: "bob-2"},
+			{name: "an email that the provider has not verified", token: a.IDToken("3", unverified), wantName: "bob-2"},
 			{
-				name: "an email that both have verified", token: a.HostToken("4", claims("bob")),
+				name: "an email that both have verified", token: a.IDToken("4", claims("bob")),
 				id: bobID, wantName: "bob", wantEmail: "bob@example.com",
 			},
 			{
-				name: "the linked identity without its email", token: a.HostToken("4", nil),
+				name: "the linked identity without its email", token: a.IDToken("4", nil),
 				id: bobID, wantName: "bob", wantEmail: "bob@example.com",
 			},
 			{
 				name:  "an email that both have verified, of a user with a second factor",
-				token: a.HostToken("6", claims("dan")), code: "WRONG_CREDENTIALS", path: "idToken",
+				token: a.IDToken("6", claims("dan")), code: "WRONG_CREDENTIALS", path: "idToken",
 			},
 			{
-				name: "from within a session without the password", session: ada, token: a.HostToken("5", nil),
+				name: "from within a session without the password", session: ada, token: a.IDToken("5", nil),
 				code: "WRONG_CREDENTIALS", path: "password",
 			},
 			{
-				name: "from within a session", session: ada, password: agoratest.Password, token: a.HostToken("5", nil),
+				name: "from within a session", session: ada, password: agoratest.Password, token: a.IDToken("5", nil),
 				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
 			},
 			{
-				name: "from within a session again", session: ada, password: agoratest.Password, token: a.HostToken("5", nil),
+				name: "from within a session again", session: ada, password: agoratest.Password, token: a.IDToken("5", nil),
 				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
 			},
 			{
-				name: "the identity of another account", session: bob, password: agoratest.Password, token: a.HostToken("5", nil),
+				name: "the identity of another account", session: bob, password: agoratest.Password, token: a.IDToken("5", nil),
 				code: "IDENTITY_TAKEN", path: "idToken",
 			},
 			{
-				name: "later, without a session", token: a.HostToken("5", nil),
+				name: "later, without a session", token: a.IDToken("5", nil),
 				id: adaID, wantName: "ada", wantEmail: "ada@example.com",
 			},
 		} {
@@ -126,13 +126,55 @@ func TestSignInWithAnIDToken(t *testing.T) {
 	})
 }
 
+// TestATokenOfAHostGivesNoLastingAccess tries to make more of a token that expires soon.
+func TestATokenOfAHostGivesNoLastingAccess(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		ada, adaID := a.Register(t, "ada")
+		uid, err := forum.ParseUserID(adaID)
+		if err == nil {
+			err = a.Store.Users.Link(t.Context(), uid, agoratest.HostIssuer+" ada")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		mary := a.HostToken("mary", agoratest.Claims{"name": "mary"})
+		maryID := a.Must(t, mary, whoAmI, nil).Text("viewer", "id")
+		const password = agoratest.Password
+		for _, c := range []struct{ name, token, idToken, password, want string }{
+			{"it opens a session", "", mary, "", "WRONG_CREDENTIALS"},
+			{"it opens a session of its own user", mary, mary, "", "WRONG_CREDENTIALS"},
+			{"it links itself with a session", ada, mary, password, "WRONG_CREDENTIALS"},
+			{"it links an identity", mary, a.IDToken("eve", nil), "", "FORBIDDEN"},
+			{"it links an identity, with any password", mary, a.IDToken("eve", nil), password, "FORBIDDEN"},
+			{
+				"it links an identity of a user with a password", a.HostToken("ada", nil), a.IDToken("eve", nil), "",
+				"WRONG_CREDENTIALS",
+			},
+			{"its user knows the password", a.HostToken("ada", nil), a.IDToken("ada", nil), password, ""},
+		} {
+			in := agoratest.Vars{"idToken": c.idToken}
+			if c.password != "" {
+				in["password"] = c.password
+			}
+			got := a.Ask(t, c.token, signIn, agoratest.Vars{"in": in})
+			if code := firstError(got, "signInWithIdToken"); code != c.want {
+				t.Errorf("%s: %q, want %q: %s", c.name, code, c.want, got.Body)
+			}
+		}
+		if id := a.Must(t, a.IDToken("eve", nil), whoAmI, nil).Text("viewer", "id"); id == maryID || id == adaID {
+			t.Errorf("the identity is that of %s", id)
+		}
+	})
+}
+
 // TestABanHoldsWhateverASignInSelects signs a banned user in with a response that shows nothing of the user.
 func TestABanHoldsWhateverASignInSelects(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
-		token := a.HostToken("1", agoratest.Claims{"name": "mary"})
+		token := a.IDToken("1", agoratest.Claims{"name": "mary"})
 		id := a.Must(t, token, whoAmI, nil).Text("viewer", "id")
 		if errType, codes := ban(t, a, mod, id, "BANNED", nil); errType != "" || codes != nil {
 			t.Fatal(errType, codes)
@@ -143,7 +185,7 @@ func TestABanHoldsWhateverASignInSelects(t *testing.T) {
 			t.Errorf("a banned user signs in: %v %v", got.Data, got.Errors)
 		}
 		if got := viewer(t, a, token); got != "BANNED" {
-			t.Errorf("after that, the token of the host: %q", got)
+			t.Errorf("after that, the token itself: %q", got)
 		}
 	})
 }

@@ -37,10 +37,10 @@ func TestIdentitiesAreListedAndUnlinked(t *testing.T) {
 		api, _ := apiToken(t, a, ada, "WRITE")
 		for _, subject := range []string{"one", "two"} {
 			a.Must(t, ada, signIn, agoratest.Vars{"in": agoratest.Vars{
-				"idToken": a.HostToken(subject, nil), "password": agoratest.Password,
+				"idToken": a.IDToken(subject, nil), "password": agoratest.Password,
 			}})
 		}
-		lin := a.HostToken("lin", agoratest.Claims{"name": "lin"})
+		lin := a.IDToken("lin", agoratest.Claims{"name": "lin"})
 		linID := a.Must(t, lin, `{ viewer { id } }`, nil).Text("viewer", "id")
 		subjects, ids := identities(t, a, ada, adaID)
 		if !slices.Equal(subjects, []string{"one", "two"}) {
@@ -82,7 +82,7 @@ func TestIdentitiesAreListedAndUnlinked(t *testing.T) {
 		if got, _ := identities(t, a, ada, adaID); len(got) != 0 {
 			t.Errorf("ada still has %v", got)
 		}
-		other := a.Must(t, a.HostToken("one", agoratest.Claims{"name": "one"}), `{ viewer { id } }`, nil)
+		other := a.Must(t, a.IDToken("one", agoratest.Claims{"name": "one"}), `{ viewer { id } }`, nil)
 		if other.Text("viewer", "id") == adaID {
 			t.Error("an unlinked identity signs in")
 		}

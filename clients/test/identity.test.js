@@ -45,7 +45,7 @@ const provider = new Provider(issuer, {
 })
 web.on('request', provider.callback())
 
-const url = await start('--jwt', `issuer=${issuer},audience=forum,audience=${resource},role=role`)
+const url = await start('--jwt', `issuer=${issuer},audience=forum,audience=${resource},role=role,sign-in=true`)
 
 /** visit sends a request as a browser does, which keeps cookies and shows redirects. */
 async function visit(jar, to, form) {
@@ -228,4 +228,10 @@ test('a shared secret in a file', async () => {
     body: JSON.stringify({ query: '{ viewer { name } }' }),
   })
   assert.deepEqual(await response.json(), { data: { viewer: { name: 'mary' } } })
+  const refused = await fetch(api, {
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: exchange, variables: { in: { idToken: token } } }),
+  })
+  const { data } = await refused.json()
+  assert.deepEqual([data.signInWithIdToken.token, data.signInWithIdToken.errors[0].code], [null, 'WRONG_CREDENTIALS'])
 })

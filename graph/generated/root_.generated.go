@@ -907,10 +907,10 @@ type Mutation {
     input: LoginInput!
   ): LoginPayload @signIn @cost(weight: 8000) @rateLimit(limit: LOGINS)
   """
-  Sign in with the ID token of a configured OpenID provider, and open a session. An account is made at the first time,
-  unless the email is verified by the provider and by an existing account, which is linked then. From within a session
-  the identity is linked to the account of the viewer; so an expired session is UNAUTHENTICATED here. An API token is
-  FORBIDDEN.
+  Sign in with the ID token of an OpenID provider that is configured for it, and open a session. An account is made at
+  the first time, unless the email is verified by the provider and by an existing account, which is linked then. From
+  within a session the identity is linked to the account of the viewer; so an expired session is UNAUTHENTICATED here.
+  An API token is FORBIDDEN, and so is a token of the host of a user without a password.
   """
   signInWithIdToken(
     """The ID token, and its nonce."""

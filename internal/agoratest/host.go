@@ -18,12 +18,15 @@ import (
 // HostIssuer is the issuer of a Host. Its tokens have the role in the claim role.
 const HostIssuer = "https://host.example"
 
+// ProviderIssuer is the issuer of an OpenID provider, whose tokens sign users in.
+const ProviderIssuer = "https://id.example"
+
 const hostSecret = "the secret that a host and a test share"
 
 // Claims are the claims of a token.
 type Claims map[string]any
 
-// TrustHost lets a accept the tokens that Token returns. It must be called before the first request.
+// TrustHost lets a accept the tokens that HostToken and IDToken return. It must be called before the first request.
 func (a *Agora) TrustHost(t testing.TB) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "secret")
@@ -33,6 +36,7 @@ func (a *Agora) TrustHost(t testing.TB) {
 	var err error
 	a.Auth.Tokens, err = idtoken.New([]idtoken.Issuer{
 		{Issuer: HostIssuer, Audience: []string{"forum"}, SecretFile: file, Role: "role"},
+		{Issuer: ProviderIssuer, Audience: []string{"forum"}, SecretFile: file, SignIn: true},
 	}, a.Clock.Now, slog.New(slog.DiscardHandler), 1<<20)
 	if err != nil {
 		t.Fatal(err)
@@ -48,6 +52,13 @@ func (a *Agora) HostToken(subject string, claims Claims) string {
 	mac := hmac.New(sha256.New, []byte(hostSecret))
 	mac.Write([]byte(text))
 	return text + "." + encode(mac.Sum(nil))
+}
+
+// IDToken returns a token of the provider for a subject, as HostToken does.
+func (a *Agora) IDToken(subject string, claims Claims) string {
+	all := Claims{"iss": ProviderIssuer}
+	maps.Copy(all, claims)
+	return a.HostToken(subject, all)
 }
 
 func encode(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }

@@ -25,7 +25,7 @@ func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) e
 	if err := a.attempt(ctx, key, freePerLogin); err != nil {
 		return err
 	}
-	if err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
+	if _, err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
 		return err
 	}
 	if secret, _, err := a.Store.Users.SecondFactor(ctx, viewer.ID); err != nil {
@@ -62,7 +62,7 @@ func (a *Auth) UnlinkIdentity(ctx context.Context, in forum.UnlinkIdentity) (*fo
 	if CallerOf(ctx).Scopes != nil {
 		return nil, forum.Errorf(forum.Forbidden, "an API token cannot unlink an identity")
 	}
-	if err := a.confirmOwner(ctx, in.Password); err != nil {
+	if _, err := a.confirmOwner(ctx, in.Password); err != nil {
 		return nil, err
 	}
 	if in.ID.User != Viewer(ctx).ID {

@@ -138,10 +138,10 @@ func suffix(n int) string {
 	return fmt.Sprintf("-%06d", random)
 }
 
-// SignIn opens a session for the user of an ID token. From within a session it links the identity with the viewer. Else
-// an account with the same email is linked, if the provider and Agora have verified the email. Errors:
-// WrongCredentials, IdentityTaken, Unavailable, Forbidden for a banned user and for an API token, which must not open a
-// session: that could do more.
+// SignIn opens a session for the user of an ID token, if tokens of its issuer may do that. From within a session it
+// links the identity with the viewer. Else an account with the same email is linked, if the provider and Agora have
+// verified the email. Errors: WrongCredentials, IdentityTaken, Unavailable; Forbidden for a banned user, and for an API
+// token, which must not open a session: that could do more.
 func (a *Auth) SignIn(ctx context.Context, in forum.SignInWithIDTokenInput) (Login, error) {
 	if CallerOf(ctx).Scopes != nil {
 		return Login{}, forum.Errorf(forum.Forbidden, "an API token cannot sign in")
@@ -185,30 +185,37 @@ func (a *Auth) verifyInput(ctx context.Context, in forum.SignInWithIDTokenInput)
 		return nil, wrong("idToken", "the ID token is not valid")
 	case err != nil:
 		return nil, err
+	case !claims.SignIn: // a token for one request must not become a session of 30 days
+		return nil, wrong("idToken", "tokens of this issuer open no sessions: its key sign-in in --jwt is not true")
 	case forum.OrEmpty(in.Nonce) != claims.Nonce:
 		return nil, wrong("nonce", "the nonce is not that of the ID token")
 	}
 	return &claims, nil
 }
 
-// confirmOwner checks the password of a viewer, if the viewer has one: a session that was stolen must not make a way to
-// sign in that outlasts it, nor take one away. Errors: WrongCredentials, RateLimited.
-func (a *Auth) confirmOwner(ctx context.Context, password string) error {
+// confirmOwner checks the password of a viewer, and reports whether the viewer has one: a session that was stolen must
+// not make a way to sign in that outlasts it, nor take one away. Errors: WrongCredentials, RateLimited.
+func (a *Auth) confirmOwner(ctx context.Context, password string) (confirmed bool, err error) {
 	phc, _, err := a.Store.Users.Password(ctx, Viewer(ctx).ID)
-	if err == nil && phc != "" {
-		_, err = a.confirmViewer(ctx, "password", password)
+	if err != nil || phc == "" {
+		return false, err
 	}
-	return err
+	_, err = a.confirmViewer(ctx, "password", password)
+	return err == nil, err
 }
 
 // signInAs returns the user of an ID token, and links or makes the account. Errors: IdentityTaken, WrongCredentials,
-// Unavailable.
+// Unavailable; Forbidden for a viewer with a token of the host and no password: the link would outlast the token.
 func (a *Auth) signInAs(
 	ctx context.Context, in forum.SignInWithIDTokenInput, claims *idtoken.Claims,
 ) (forum.UserID, error) {
 	if viewer := Viewer(ctx); viewer != nil {
-		if err := a.confirmOwner(ctx, forum.OrEmpty(in.Password)); err != nil {
+		confirmed, err := a.confirmOwner(ctx, forum.OrEmpty(in.Password))
+		if err != nil {
 			return 0, err
+		}
+		if !confirmed && CallerOf(ctx).Session == "" {
+			return 0, forum.Errorf(forum.Forbidden, "a token of the host links no identity; sign in without it")
 		}
 		return viewer.ID, a.Store.Users.Link(ctx, viewer.ID, claims.Identity())
 	}

@@ -25,6 +25,7 @@ type Claims struct {
 	EmailVerified bool
 	Picture       string // a URL with http or https
 	Role          forum.Role
+	SignIn        bool // the issuer's tokens may open sessions
 	Nonce         string
 	Expires       time.Time // the claim exp
 }
@@ -64,7 +65,7 @@ func (i *Issuer) claimsOf(set claimSet, now time.Time) (Claims, bool) {
 		return Claims{}, false
 	}
 	c := Claims{
-		Issuer: i.Issuer, Subject: subject, Nonce: set.text("nonce"), Expires: expires,
+		Issuer: i.Issuer, SignIn: i.SignIn, Subject: subject, Nonce: set.text("nonce"), Expires: expires,
 		Name: set.text(i.Name), Picture: set.text(i.Picture),
 	}
 	if i.Name == "" {

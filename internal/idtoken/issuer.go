@@ -30,6 +30,8 @@ type Issuer struct {
 	Email   string `json:"email"`
 	Picture string `json:"picture"`
 	Role    string `json:"role"`
+	// SignIn is whether a token of the issuer opens a session, which outlasts the token.
+	SignIn bool `json:"signIn"`
 }
 
 // ParseIssuer parses an issuer, such as issuer=https://id.example.com,audience=forum. The key audience may repeat.
@@ -44,11 +46,15 @@ func ParseIssuer(text string) (Issuer, error) {
 		key, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
 		field := single[key]
 		switch {
+		case key == "sign-in" && value != "true" && value != "false":
+			return i, fmt.Errorf("sign-in must be true or false, not %q", value)
+		case key == "sign-in":
+			i.SignIn = value == "true"
 		case key == "audience" && value != "":
 			i.Audience = append(i.Audience, value)
 		case key != "audience" && field == nil:
 			return i, fmt.Errorf("%q is not a key; the keys are issuer, audience, jwks, secret-file, name, email, "+
-				"picture, role", key)
+				"picture, role, sign-in", key)
 		case value == "":
 			return i, fmt.Errorf("%s has no value; write %s=VALUE", key, key)
 		case *field != "":

@@ -18,10 +18,10 @@ func TestIssuersAreParsed(t *testing.T) {
 			want: Issuer{Issuer: "https://id.example.com", Audience: []string{"forum"}},
 		},
 		{
-			text: "issuer=host, audience=a, audience=b, secret-file=/run/s, name=nick, email=mail, picture=p, role=r.s",
+			text: "issuer=host, audience=a, audience=b, secret-file=/run/s, name=nick, email=mail, picture=p, role=r.s,sign-in=true",
 			want: Issuer{
 				Issuer: "host", Audience: []string{"a", "b"}, SecretFile: "/run/s",
-				Name: "nick", Email: "mail", Picture: "p", Role: "r.s",
+				Name: "nick", Email: "mail", Picture: "p", Role: "r.s", SignIn: true,
 			},
 		},
 		{
@@ -34,6 +34,7 @@ func TestIssuersAreParsed(t *testing.T) {
 		{text: "issuer=https://a,audience=", says: "audience has no value"},
 		{text: "issuer=https://a,issuer=https://b,audience=a", says: "issuer is given twice"},
 		{text: "issuer=https://a,audience=a,secret=x", says: `"secret" is not a key`},
+		{text: "issuer=https://a,audience=a,sign-in=yes", says: `sign-in must be true or false, not "yes"`},
 		{text: "issuer=a,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=file:///etc,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=a,audience=a,jwks=ftp://b", says: "jwks must be a URL"},
@@ -53,8 +54,8 @@ func TestIssuersAreParsed(t *testing.T) {
 }
 
 func TestAFileOfIssuersIsParsed(t *testing.T) {
-	got, err := ParseIssuers([]byte(`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r"}]`))
-	want := []Issuer{{Issuer: "host", Audience: []string{"a"}, SecretFile: "s", Role: "r"}}
+	got, err := ParseIssuers([]byte(`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r", "signIn": true}]`))
+	want := []Issuer{{Issuer: "host", Audience: []string{"a"}, SecretFile: "s", Role: "r", SignIn: true}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v", got, err)
 	}
