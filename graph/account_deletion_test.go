@@ -187,8 +187,8 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 					"agora:token_uses:" + uid, "agora:notes:" + uid, "agora:note_texts:" + uid, "agora:totp:" + uid,
 					"agora:totp_pending:" + uid, "agora:verify_email:" + uid, "agora:reset_password:" + uid,
 					"agora:notifications:" + uid, "agora:reported_by:" + uid, "agora:founded:" + uid,
-					"agora:held_by:" + uid, "agora:held_rejected:" + uid, "agora:held_queue:*", "agora:upvotes_by:" + uid,
-					"agora:downvotes_by:" + uid, "agora:members:*", "agora:moderators:*", "agora:rejected:" + uid,
+					"agora:held_by:" + uid, "agora:held_rejected:" + uid, "agora:held_queue:*", "agora:members:*",
+					"agora:moderators:*", "agora:rejected:" + uid,
 				} {
 					if keys := a.Find(t, pattern); len(keys) > 0 {
 						t.Errorf("%v are there", keys)

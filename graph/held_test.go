@@ -470,6 +470,8 @@ func TestWhichPostsWait(t *testing.T) {
 			{"http", "see http://example.com", "HELD"},
 			{"https", "[see](HTTPS://example.com)", "HELD"},
 			{"www", "(www.example.com)", "HELD"},
+			{"behind escapes", `\[x](http\://example\.com)`, "HELD"},
+			{"behind character references", "[x](&#104;ttps&colon;//example.com)", "HELD"},
 		} {
 			if got := s.text(t, s.ada, c.text); got.state != c.want {
 				t.Errorf("%s: %+v", c.name, got)

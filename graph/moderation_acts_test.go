@@ -39,7 +39,10 @@ func TestEveryActIsLogged(t *testing.T) {
 				s.mod, "editArticle", `id: "` + article + `", title: "z", content: "w"`,
 				"EDIT", article, "content:  > , title: x > z",
 			},
-			{s.mod, "editTopic", `id: "` + topic + `", tags: ["go"]`, "EDIT", topic, `tags: [] > ["go"]`},
+			{
+				s.mod, "editTopic", `id: "` + topic + `", tags: ["go"], content: "w"`,
+				"EDIT", topic, `content:  > , tags: [] > ["go"]`,
+			},
 			{s.mod, "editComment", `id: "` + comment + `", content: "w"`, "EDIT", comment, "content:  > "},
 			{s.mod, "addArticleToGroups", `id: "` + article + `", groups: ["h"]`, "ADD_TO_GROUPS", article, "groups: g > g,h"},
 			{

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -19,7 +20,7 @@ const secret = "zebra"
 // private one; grace may not.
 type privateSite struct {
 	*forumSite
-	open, topic, comment string // ids: a public topic, a private one, and a comment on it
+	open, topic, comment string // ids: a public topic, a private one, and a comment on it; all have a revision
 }
 
 func newPrivateSite(t *testing.T, a *agoratest.Agora) *privateSite {
@@ -28,7 +29,21 @@ func newPrivateSite(t *testing.T, a *agoratest.Agora) *privateSite {
 	s.tab(t, "t", "open")
 	s.open = s.forumSite.topic(t, "public", "open", "go")
 	s.reply(t, s.grace, s.open, "")
+	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"publicRevisions": "true"}); err != nil {
+		t.Fatal(err)
+	}
+	s.revise(t, s.open, "public")
 	return s
+}
+
+// revise edits a text twice, as ada, so that it is the same again and its revisions have both.
+func (s *privateSite) revise(t *testing.T, id, text string) {
+	t.Helper()
+	for _, content := range []string{text + " once", text} {
+		if kind, codes := s.edit(t, s.ada, id, agoratest.Vars{"content": content}); kind != "" || codes != nil {
+			t.Fatal(kind, codes)
+		}
+	}
 }
 
 // fill creates the private category with a topic and comments, one of which mentions grace.
@@ -45,6 +60,8 @@ func (s *privateSite) fill(t *testing.T) {
 	if kind, _ = s.forumSite.comment(t, s.mod, s.topic, s.comment, secret+" reply"); kind != "" {
 		t.Fatal(kind)
 	}
+	s.revise(t, s.topic, secret)
+	s.revise(t, s.comment, secret+" and @grace")
 	for id, mutation := range map[string]string{s.topic: "voteTopic", s.comment: "voteComment"} {
 		s.Must(t, s.mod, mutation1(mutation, fmt.Sprintf("{id: %q, vote: UP}", id)), nil)
 	}

@@ -19,7 +19,7 @@ var varying = []string{
 func (s *privateSite) rootArguments() map[string][]string {
 	return map[string][]string{
 		"node": {
-			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`,
+			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`, fmt.Sprintf(`id: "revision:%s:1"`, s.open),
 		},
 		"nodes":     {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
 		"user":      {`name: "ada"`, `name: "grace"`},
@@ -39,8 +39,14 @@ func (s *privateSite) hidden() map[string][]string {
 		return fmt.Sprintf(`representations: [{__typename: %q, id: %q}]`, typename, id)
 	}
 	return map[string][]string{
-		"node":     {fmt.Sprintf(`id: %q`, s.topic), fmt.Sprintf(`id: %q`, s.comment), `id: "category:` + secret + `"`},
-		"nodes":    {fmt.Sprintf(`ids: [%q, %q]`, s.topic, s.comment)},
+		"node": {
+			fmt.Sprintf(`id: %q`, s.topic), fmt.Sprintf(`id: %q`, s.comment), `id: "category:` + secret + `"`,
+			fmt.Sprintf(`id: "revision:%s:1"`, s.topic), fmt.Sprintf(`id: "revision:%s:1"`, s.comment),
+		},
+		"nodes": {
+			fmt.Sprintf(`ids: [%q, %q]`, s.topic, s.comment),
+			fmt.Sprintf(`ids: ["revision:%s:1", "revision:%s:2"]`, s.topic, s.comment),
+		},
 		"topic":    {fmt.Sprintf(`id: %q`, s.topic)},
 		"category": {`name: "` + secret + `"`},
 		"_entities": {

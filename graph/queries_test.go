@@ -67,7 +67,7 @@ var fragments = map[string]string{
 	}`,
 	"article": ` fragment article on Article {
 		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
-		voteClusters { network count voters { name } }
+		voteClusters { network count voters { name } deletedVoters }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {

@@ -48,6 +48,7 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 			{`editTopic(input: {id: "` + topic + `", content: "viagra"})`, "topic", "not viagra"},
 			{`editArticle(input: {id: "` + article + `", link: "https://evil.example/"})`, "article", "approval"},
 			{`editComment(input: {id: "` + comment + `", content: "viagra"})`, "comment", "not viagra"},
+			{`addArticleToGroups(input: {id: "` + article + `", groups: ["viagra"]})`, "article", "not viagra"},
 			{`postTopic(input: {title: "niagara", category: "c"})`, "topic", "PUBLISHED"},
 		} {
 			if got, _ := outcome(t, a, s.ada, c.mutation, c.post); !strings.Contains(got, c.want) {

@@ -13,6 +13,7 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 		must(t, password+"\n", "user", "create", name)
 		token := r.login(t, name, password)
 		post := r.Post(t, token, "An article")
+		id := r.Must(t, token, `{ viewer { id } }`, nil).Text("viewer", "id")
 		if out := must(t, "", "user", "delete", "--content", content, name); out != name+" is deleted\n" {
 			t.Errorf("it prints %q", out)
 		}
@@ -23,6 +24,10 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 		if title := got.Text("article", "title"); (title == "[deleted]") != (content == "delete") ||
 			got.Get("article", "author") != nil {
 			t.Errorf("with the posts to %s: %v", content, got.Data)
+		}
+		if out := must(t, "", "user", "withdraw-votes", id); out != "the votes of "+id+
+			" are withdrawn, except those on closed posts\n" {
+			t.Errorf("withdraw-votes prints %q", out)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // userVotesCommand withdraws the votes of a user.
 type userVotesCommand struct {
-	Name string `arg:"" help:"The name of the account, or its id."`
+	Name string `arg:"" help:"The name of the account, or its id; a deleted account has an id only."`
 	storeFlags
 }
 
@@ -21,36 +21,49 @@ func (userVotesCommand) Help() string {
 
 Examples:
 
-    agora user withdraw-votes --data ./data eve`
+    agora user withdraw-votes --data ./data eve
+    agora user withdraw-votes --data ./data user:42`
 }
 
 // run withdraws the votes.
 func (c *userVotesCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	c.existing = true
+	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
+	u, err := userNamed(ctx, opened.Store, c.Name)
+	if id, notID := forum.ParseUserID(c.Name); err != nil && notID == nil {
+		u, err = &forum.User{ID: id, Name: c.Name}, nil // of a deleted account
+	}
+	if err != nil {
+		return err
+	}
 	return withdrawVotes(ctx, std, opened, u)
 }
 
-// withdrawVotes withdraws all votes of a user, and prints how many. A server may do a part of the work.
+// withdrawVotes withdraws all votes of a user, and prints how many; not for a deleted account, which has no counts. A
+// server may do a part of the work.
 func withdrawVotes(ctx context.Context, std streams, store *opened, u *forum.User) error {
-	err := store.Votes.Withdraw(ctx, u.ID)
-	for err == nil {
-		var w *forum.VoteWithdrawal
-		if w, err = store.Votes.Withdrawal(ctx, u.ID); err != nil {
-			break
-		}
-		if w != nil && w.Finished {
-			fmt.Fprintf(std.out, "%d votes of %s are withdrawn, %d stay because voting on their posts is closed\n",
-				w.Withdrawn, u.Name, w.Kept)
-			return nil
-		}
+	finished, err := store.Votes.Withdraw(ctx, u.ID)
+	for ; err == nil && !finished; finished, err = store.Votes.Withdraw(ctx, u.ID) {
 		if !pause.For(ctx, time.Second/10) {
 			return ctx.Err()
 		}
-		err = store.Votes.Withdraw(ctx, u.ID)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	w, err := store.Votes.Withdrawal(ctx, u.ID)
+	switch {
+	case err != nil:
+		return err
+	case w == nil:
+		fmt.Fprintf(std.out, "the votes of %s are withdrawn, except those on closed posts\n", u.Name)
+	default:
+		fmt.Fprintf(std.out, "%d votes of %s are withdrawn, %d stay because voting on their posts is closed\n",
+			w.Withdrawn, u.Name, w.Kept)
+	}
+	return nil
 }

@@ -443,7 +443,7 @@ type BanAddressPayload struct {
 
 // The payload of `banUser`.
 type BanUserPayload struct {
-	// The user in the current state; null on failure.
+	// The user in the current state; null on failure, and for a deleted account.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []BanUserError `json:"errors"`

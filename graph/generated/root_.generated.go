@@ -1660,14 +1660,19 @@ interface Votable @cacheControl(maxAge: 10) {
 
 """Votes from one network on one post that do not count towards the score. Only moderators see them."""
 type VoteCluster @cacheControl(maxAge: 0, scope: PRIVATE) {
-  """The network, as a hash: equal networks have equal hashes."""
-  network: String!
+  """
+  The network, as a hash: equal networks have equal hashes. Null if it is no longer known: the networks of a post are
+  deleted 30 days after the first of these votes, that of a vote when its voter's account is deleted.
+  """
+  network: String
   """The votes: UP or DOWN."""
   vote: Vote!
   """The number of votes."""
   count: Int!
-  """The users who gave them, at most 100."""
+  """The users who gave them, at most 100 together with those whose accounts are deleted."""
   voters: [User!]! @listSize(assumedSize: 10)
+  """The ids of those whose accounts are deleted. ` + "`" + `banUser` + "`" + ` withdraws their votes too."""
+  deletedVoters: [ID!]! @listSize(assumedSize: 10)
 }
 
 """An article or a topic: a post that users comment on."""
@@ -4674,7 +4679,7 @@ union MarkNotificationsReadError = NotFoundError
 
 """The arguments of ` + "`" + `banUser` + "`" + `."""
 input BanUserInput {
-  """The global id of the user."""
+  """The global id of the user. With ` + "`" + `withdrawVotes` + "`" + ` it may be that of a deleted account, which gets no ban."""
   user: ID!
   """The kind."""
   kind: BanKind!
@@ -4690,7 +4695,7 @@ input BanUserInput {
 
 """The payload of ` + "`" + `banUser` + "`" + `."""
 type BanUserPayload {
-  """The user in the current state; null on failure."""
+  """The user in the current state; null on failure, and for a deleted account."""
   user: User
   """The errors that prevented the mutation; empty on success."""
   errors: [BanUserError!]!
@@ -6863,6 +6868,8 @@ func childFields_VoteCluster(ctx context.Context, ec *executionContext, field gr
 		return fieldContext_VoteCluster_count(ctx, ec, field)
 	case "voters":
 		return fieldContext_VoteCluster_voters(ctx, ec, field)
+	case "deletedVoters":
+		return fieldContext_VoteCluster_deletedVoters(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VoteCluster", field.Name)
 }

@@ -26282,11 +26282,11 @@ func _VoteCluster_network(ctx context.Context, ec *executionContext, field graph
 			return obj.Network, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func fieldContext_VoteCluster_network(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -26369,6 +26369,29 @@ func fieldContext_VoteCluster_voters(_ context.Context, ec *executionContext, fi
 		},
 	}
 	return fc, nil
+}
+
+func _VoteCluster_deletedVoters(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.VoteCluster) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_VoteCluster_deletedVoters(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeletedVoters, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_VoteCluster_deletedVoters(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VoteCluster", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func _VoteCommentPayload_comment(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *VoteCommentPayload) (ret graphql.Marshaler) {
@@ -43022,7 +43045,7 @@ func _VoteCluster(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 			out.Values[i] = graphql.MarshalString("VoteCluster")
 		case "network":
 			out.Values[i] = _VoteCluster_network(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "vote":
@@ -43037,6 +43060,11 @@ func _VoteCluster(ctx context.Context, ec *executionContext, sel ast.SelectionSe
 			}
 		case "voters":
 			out.Values[i] = _VoteCluster_voters(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletedVoters":
+			out.Values[i] = _VoteCluster_deletedVoters(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -841,7 +841,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "VoteCluster",
-		Fields:   []string{"network", "vote", "count", "voters"},
+		Fields:   []string{"network", "vote", "count", "voters", "deletedVoters"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -8469,7 +8469,7 @@ func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		w.Key(f)
 		switch f.Index {
 		case 0: // network
-			writeNString2string(ec, w, f, obj.Network)
+			writeOString2ᚖstring(ec, w, f, obj.Network)
 		case 1: // vote
 			writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.Vote)
 		case 2: // count
@@ -8478,6 +8478,8 @@ func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selectio
 			v := obj.Voters
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+		case 4: // deletedVoters
+			writeNID2ᚕstringᚄ(ec, w, f, obj.DeletedVoters)
 		}
 	}
 	w.Close()

@@ -2,6 +2,7 @@ package agoratest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,18 +28,24 @@ func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	}
 	exec := func() {
 		t.Helper()
-		if _, err := pipe.Exec(ctx); err != nil {
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 			t.Fatal(err)
 		}
 	}
 	exec()
 	for i, key := range keys {
 		command := read[types[i].Val()]
+		if command == nil {
+			continue // it has expired meanwhile
+		}
 		contents[i] = pipe.Do(ctx, slices.Insert(slices.Clone(command), 1, any(key))...)
 	}
 	exec()
 	snapshot := make(map[string]string, len(keys))
 	for i, key := range keys {
+		if contents[i] == nil || errors.Is(contents[i].Err(), redis.Nil) {
+			continue
+		}
 		text := fmt.Sprint(contents[i].Val())
 		if kind := types[i].Val(); kind == "hash" || kind == "set" { // Redis returns them in any order
 			text = sorted(contents[i].Val())

@@ -11,6 +11,8 @@ func TestHasLink(t *testing.T) {
 		"mail ada@example.com": false, "example.com": false,
 		"http://example.com": true, "see HTTPS://EXAMPLE.COM/": true, "[x](https://example.com)": true, "`http://x`": true,
 		"www.example.com": true, "(WWW.example.com)": true, "www.例え.jp": true, "xhttps://example.com": true,
+		`\[x](http://example.com)`: true, `http\:\/\/example.com`: true, `\www\.example.com`: true,
+		"&#x68;ttp://example.com": true, "http&colon;//example.com": true, `http\\://example.com`: false,
 	} {
 		if got := hasLink("no link", text); got != want {
 			t.Errorf("%q: %v", text, got)

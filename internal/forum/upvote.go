@@ -44,11 +44,12 @@ func (*Upvote) IsNode() {}
 
 // A VoteCluster has the votes on a post that came from one network and do not count.
 type VoteCluster struct {
-	Network  string // a hash
-	Vote     Vote
-	Count    int
-	VoterIDs []UserID // the first of them
-	Voters   []*User
+	Network       *string // a hash; nil once it has expired
+	Vote          Vote
+	Count         int
+	VoterIDs      []UserID // the first of them
+	Voters        []*User  // those of VoterIDs whose accounts exist
+	DeletedVoters []string // the global ids of the others
 }
 
 // A VoteWithdrawal is the state of the withdrawal of all votes of a user.

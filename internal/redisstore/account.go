@@ -40,8 +40,9 @@ var (
 		"NOT_FOUND": errNoUser,
 		"FORBIDDEN": forum.Errorf(forum.Forbidden, "an administrator cannot be deleted; give up the role first"),
 	})
-	saveDeletion = newWrite("save_deletion")
-	forgetUser   = newWrite("forget_user")
+	saveDeletion   = newWrite("save_deletion")
+	forgetUser     = newWrite("forget_user")
+	forgetNetworks = newWrite("forget_networks")
 )
 
 // Delete deletes an account for good, with its posts or without them. The account has ended when Delete returns.
@@ -93,11 +94,7 @@ func (s *core) runDeletion(ctx context.Context, id forum.UserID, job string, lim
 			return err
 		}
 	}
-	limit = min(limit, math.MaxInt64/2)
-	if waits, err := s.withdrawsVotes(ctx, id, limit); err != nil || waits {
-		return err // the lists of votes are still needed
-	}
-	until := s.now().Add(limit)
+	until := s.now().Add(min(limit, math.MaxInt64/2))
 	for _, p := range s.partitions {
 		done, err := s.forgetIn(ctx, p, id, d.Content, until)
 		if err != nil {
@@ -172,6 +169,25 @@ func (s *core) forgetIn(
 			return false, err
 		}
 		left, _ = r["left"].(int64)
+	}
+	return s.forgetNetworks(ctx, p, id, until)
+}
+
+// forgetNetworks removes the networks of a user's votes in a partition; older ones have expired. The votes stay, and
+// those that do not count still do not. It returns false if the time was up before that.
+func (s *core) forgetNetworks(ctx context.Context, p partition, id forum.UserID, until time.Time) (bool, error) {
+	since := formatTime(s.now().Add(-forum.AddressHashKept))
+	for _, list := range []string{p.upvotesBy(id), p.downvotesBy(id)} {
+		for first, more := 0, int64(1); more > 0; first += forgetBatch {
+			if s.now().After(until) {
+				return false, nil
+			}
+			r, err := s.run(ctx, forgetNetworks, []string{list}, formatInt(int64(id)), first, first+forgetBatch-1, since)
+			if err != nil {
+				return false, err
+			}
+			more, _ = r["more"].(int64)
+		}
 	}
 	return true, nil
 }

@@ -405,7 +405,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Topics.Vote(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
 				return err
 			}},
-			{"withdraw votes", func() error { return s.Votes.Withdraw(ctx, bob.ID) }},
+			{"withdraw votes", func() error { _, err := s.Votes.Withdraw(ctx, bob.ID); return err }},
 			{"unban a user", func() error { _, err := s.Users.Unban(ctx, eve, forum.UnbanUser{User: bob.ID}); return err }},
 			{"change settings of the site", func() error {
 				in := forum.UpdateSite{"name": "The Gophers", "timezone": "Europe/Paris"}
@@ -438,6 +438,10 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			{"delete a filter again", func() error { _, err := s.Filters.Delete(ctx, 1); return err }},
 			{"mark a topic by a rule", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
 			{"mark a topic by a rule again", func() error { return s.Reports.Mark(ctx, topic.PostID(), "filter:1") }},
+			{"another vote that does not count", func() error {
+				_, err := s.Topics.Vote(ctx, bob, forum.VoteTopic{ID: topic.ID, Vote: forum.VoteUp, Network: "203.0.113.0/24"})
+				return err
+			}},
 			{"delete an account with its posts", func() error {
 				finish, err := s.Users.Delete(ctx, bob.ID, forum.DeleteContent)
 				if err != nil {
@@ -445,6 +449,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				}
 				return finish(ctx, time.Minute)
 			}},
+			{"withdraw the votes of a deleted account", func() error { _, err := s.Votes.Withdraw(ctx, bob.ID); return err }},
 			{"set the time zone", func() error { return s.SetZone(ctx, "Asia/Tokyo") }},
 		} {
 			t.Run(w.name, func(t *testing.T) { checkAnnounced(t, a, w.run) })

@@ -47,7 +47,8 @@ var banUser = newWrite("ban_user", statuses{
 
 // Ban bans a user, and returns the user. A ban of the kind BanBanned ends all sessions of the user. viewer is nil for
 // the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's, BadUserInput for a ban
-// that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest.
+// that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest. Then the account may be
+// a deleted one: it gets no ban, and Ban returns nil.
 func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
 	if !in.Ban.Holds(s.now()) {
 		return nil, forum.Invalid("until", forum.Future, "until must be in the future")
@@ -59,7 +60,7 @@ func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*
 		return u, err
 	}
 	// The ban stands. RunJobs goes on with the job, and logs its errors.
-	_ = s.takeJob(ctx, s.partitionOf(int64(u.ID)), votesJob+u.ID.String(), jobRequest)
+	_ = s.takeJob(ctx, s.partitionOf(int64(in.User)), votesJob+in.User.String(), jobRequest)
 	return u, nil
 }
 
@@ -84,8 +85,12 @@ func (s Users) setBan(
 	if withdraw {
 		partitions = formatInt(int64(len(s.partitions)))
 	}
-	r, err := s.run(ctx, banUser, []string{p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs()},
-		rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer),
+	r, err := s.run(ctx, banUser, []string{
+		p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs(), p.userIDs(),
+	}, rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer),
 		partitions)
+	if r["gone"] != nil {
+		return nil, nil
+	}
 	return s.written(ctx, id, r, err)
 }

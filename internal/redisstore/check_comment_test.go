@@ -43,6 +43,10 @@ var commentBreakages = []breakage{
 		rules: []string{"user.comments"},
 	},
 	{
+		name: "a public comment in its author's list of private posts",
+		by:   []string{"ZADD agora:private_by:13 1 topic:1:12"}, rules: []string{"user.comments"},
+	},
+	{
 		name: "a deleted comment in its author's list", by: []string{"ZADD agora:comments_by:14 1 topic:1:13"},
 		rules: []string{"user.comments"},
 	},

@@ -11,6 +11,14 @@ var topicBreakages = []breakage{
 		name: "a topic missing in its author's list", by: []string{"DEL agora:topics_by:{author}"},
 		rules: []string{"user.topics"},
 	},
+	{
+		name: "a public topic in its author's list of private posts",
+		by:   []string{"ZADD agora:private_by:{author} 1 topic:1"}, rules: []string{"user.topics"},
+	},
+	{
+		name: "another's post in a list of private posts", by: []string{"ZADD agora:private_by:14 1 topic:1"},
+		rules: []string{"list.member"},
+	},
 	{name: "a topic missing in a tag", by: []string{"DEL agora:tag:{tag}"}, rules: []string{"topic.tag"}},
 	{
 		name: "a topic in a tag that it does not have", by: []string{"ZADD agora:tag:other 1 1"},

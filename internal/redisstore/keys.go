@@ -155,12 +155,18 @@ func (p partition) privateTopics(category string) string {
 // members: zset of UID, those members of a category whose hashes lie in this partition, by when they were added.
 func (p partition) members(category string) string { return p.tag + "agora:members:" + category }
 
-// uncounted, uncountedDown: hashes of UID → network, a keyed hash: the upvotes, and the downvotes, of a post that are
-// in the set of voters and do not count. That of an article expires a second after its set.
+// uncounted, uncountedDown: hashes of UID → 1: the upvotes, and the downvotes, of a post that are in the set of voters
+// and do not count. That of an article expires a second after its set.
 func (p partition) uncounted(id forum.PostID) string { return p.tag + "agora:uncounted:" + id.Member() }
 
 func (p partition) uncountedDown(id forum.PostID) string {
 	return p.tag + "agora:uncounted_down:" + id.Member()
+}
+
+// voteClusters: hash of UID → network, a keyed hash: of the votes on a post that do not count; expires 30 days after the
+// first of them.
+func (p partition) voteClusters(id forum.PostID) string {
+	return p.tag + "agora:vote_clusters:" + id.Member()
 }
 
 // voteNetworks: zset of networks, keyed hashes, by the time of their last vote on a post; expires after the window of
@@ -170,7 +176,7 @@ func (p partition) voteNetworks(id forum.PostID) string {
 }
 
 // upvotesBy, downvotesBy: zsets of the posts (article:5, topic:5, topic:5:7) that a user has voted on, by the time of
-// the vote. Posts that are deleted since stay in them.
+// the vote. Posts that are deleted since stay in them, and they stay after the user.
 func (p partition) upvotesBy(id forum.UserID) string {
 	return p.tag + "agora:upvotes_by:" + formatInt(int64(id))
 }

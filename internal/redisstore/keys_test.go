@@ -209,6 +209,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_log_address('5')", func(p partition) string { return p.logAddress(5) }},
 		{"key_uncounted('topic:7:9')", func(p partition) string { return p.uncounted("comment:topic:7:9") }},
 		{"key_uncounted_down('topic:7')", func(p partition) string { return p.uncountedDown("topic:7") }},
+		{"key_vote_clusters('topic:7:9')", func(p partition) string { return p.voteClusters("comment:topic:7:9") }},
 		{"key_vote_networks('article:7')", func(p partition) string { return p.voteNetworks("article:7") }},
 		{"key_upvotes_by('42')", func(p partition) string { return p.upvotesBy(42) }},
 		{"key_downvotes_by('42')", func(p partition) string { return p.downvotesBy(42) }},

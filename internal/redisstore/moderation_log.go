@@ -205,18 +205,32 @@ func uidOf(u *forum.User) string {
 // actor returns the UID of the viewer whose request ctx belongs to, "" for the operator, who has no request.
 func (s *core) actor(ctx context.Context) string { return uidOf(s.loader(ctx).viewer) }
 
-// hashAddress returns the keyed hash of a network for the log. The key is random and lies with the data, so that the
-// log alone does not show whether it has an address. Errors: those of Redis.
+// hashAddress returns the keyed hash of a network, so that Redis stores no addresses. The key is random and lies with the
+// data, in no export: nobody else can compute the hashes of all networks, which are few. Errors: those of Redis.
 func (s *core) hashAddress(ctx context.Context, network string) (string, error) {
+	key, err := s.addressKey(ctx)
+	if err != nil {
+		return "", err
+	}
+	mac := hmac.New(sha256.New, []byte(key))
+	mac.Write([]byte(network))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
+}
+
+// addressKey returns the key of the hashes of addresses, and makes it if there is none. It reads the key once. Errors:
+// those of Redis.
+func (s *core) addressKey(ctx context.Context) (string, error) {
+	if kept := s.hashKey.Load(); kept != nil {
+		return *kept, nil
+	}
 	p, pipe := s.partitions[0], s.client.Pipeline()
 	pipe.SetNX(ctx, p.logSecret(), rand.Text(), 0)
 	key := pipe.Get(ctx, p.logSecret())
 	if err := send(ctx, pipe); err != nil {
 		return "", err
 	}
-	mac := hmac.New(sha256.New, []byte(key.Val()))
-	mac.Write([]byte(network))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
+	s.hashKey.Store(new(key.Val()))
+	return key.Val(), nil
 }
 
 var logRejection = newWrite("log_rejection")

@@ -97,8 +97,9 @@ type core struct {
 	kept         *keptCache // nil without caches
 	settings     atomic.Pointer[keptSite]
 	keptFilters  atomic.Pointer[keptFilters]
-	process      string        // the id of this process, for leases
-	handedOver   chan struct{} // wakes RunJobs
+	hashKey      atomic.Pointer[string] // of hashes of addresses; nil until it is read
+	process      string                 // the id of this process, for leases
+	handedOver   chan struct{}          // wakes RunJobs
 }
 
 // Options are the options of a Store.

@@ -2,9 +2,6 @@ package redisstore
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -19,13 +16,12 @@ func (s *core) voteArgs(ctx context.Context, voter *forum.User, vote forum.Vote,
 			isNew = "1"
 		}
 	}
-	if window == 0 {
-		network = ""
-	} else {
-		network = s.networkHash(network)
+	hash := ""
+	if window > 0 {
+		hash = s.networkHash(ctx, network)
 	}
 	return []any{
-		formatInt(int64(voter.ID)), vote.String(), formatTime(now), network, isNew, formatTime(now.Add(-window)),
+		formatInt(int64(voter.ID)), vote.String(), formatTime(now), hash, isNew, formatTime(now.Add(-window)),
 		window.Milliseconds(),
 	}
 }
@@ -62,10 +58,13 @@ func (s *core) keptSettings(ctx context.Context) *forum.Site {
 	return forum.NewSite(nil)
 }
 
-// networkHash returns a hash of a network, so that Redis stores no addresses. The key is the random id of the site:
-// nobody else can compute the hashes of all networks, which are few.
-func (s *core) networkHash(network string) string {
-	mac := hmac.New(sha256.New, []byte(s.site))
-	mac.Write([]byte(network))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:9]) // no two networks of one post share these 72 bits
+// networkHash returns the start of the hash that the log has of a network: no two networks of one post share these 72
+// bits. It returns "" while the key is not known and Redis does not reply: the first partition would otherwise stop the
+// votes of all others.
+func (s *core) networkHash(ctx context.Context, network string) string {
+	hash, err := s.hashAddress(ctx, network)
+	if err != nil {
+		return ""
+	}
+	return hash[:12]
 }

@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -15,55 +16,112 @@ const (
 	clusterVoters  = 100
 )
 
-// clustersRead reads the votes on a post that do not count, as a []forum.VoteCluster without voters, the largest first.
-type clustersRead struct{ post forum.PostID }
+// An uncountedVote is a vote that does not count.
+type uncountedVote struct {
+	vote  forum.Vote
+	voter forum.UserID
+}
 
-func (r clustersRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+// uncountedRead reads the votes on a post that do not count, as a []uncountedVote.
+type uncountedRead struct{ post forum.PostID }
+
+func (r uncountedRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	p := l.store.partitionOf(r.post.Number())
 	pipe.HScan(ctx, p.uncounted(r.post), 0, "", clusteredVotes)
 	pipe.HScan(ctx, p.uncountedDown(r.post), 0, "", clusteredVotes)
 }
 
-func (r clustersRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
-	var clusters []forum.VoteCluster
+func (r uncountedRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	var votes []uncountedVote
 	for i, vote := range []forum.Vote{forum.VoteUp, forum.VoteDown} {
 		pairs, _ := cmds[i].(*redis.ScanCmd).Val()
-		of := map[string][]forum.UserID{}
 		for ; len(pairs) > 1; pairs = pairs[2:] {
 			if id := decodeUserID("user:" + pairs[0]); id != 0 {
-				of[pairs[1]] = append(of[pairs[1]], id)
+				votes = append(votes, uncountedVote{vote, id})
 			}
 		}
-		for network, ids := range of {
-			slices.Sort(ids)
-			c := forum.VoteCluster{Network: network, Vote: vote, Count: len(ids)}
-			c.VoterIDs = ids[:min(len(ids), clusterVoters)]
-			clusters = append(clusters, c)
-		}
 	}
-	slices.SortFunc(clusters, func(a, b forum.VoteCluster) int {
-		if a.Count != b.Count {
-			return b.Count - a.Count
+	return votes, errorOf(cmds)
+}
+
+// networksRead reads the networks of votes that do not count, as a []string in the order of the voters, "" for one that
+// has expired.
+type networksRead struct {
+	post   forum.PostID
+	voters string // UIDs, a space between
+}
+
+func (r networksRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.HMGet(ctx, l.store.partitionOf(r.post.Number()).voteClusters(r.post), strings.Fields(r.voters)...)
+}
+
+func (r networksRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	values, err := cmds[0].(*redis.SliceCmd).Result()
+	return toStrings(values), err
+}
+
+// clustersOf groups votes by direction and network, "" for one that has expired, the largest cluster first.
+func clustersOf(votes []uncountedVote, networks []string) []*forum.VoteCluster {
+	type group struct {
+		vote    forum.Vote
+		network string
+	}
+	of := map[group]*forum.VoteCluster{}
+	clusters := []*forum.VoteCluster{}
+	for i, v := range votes {
+		g := group{v.vote, networks[i]}
+		if of[g] == nil {
+			of[g] = &forum.VoteCluster{
+				Network: forum.Optional(g.network), Vote: g.vote, Voters: []*forum.User{}, DeletedVoters: []string{},
+			}
+			clusters = append(clusters, of[g])
 		}
-		return strings.Compare(a.Network, b.Network)
+		of[g].Count++
+		of[g].VoterIDs = append(of[g].VoterIDs, v.voter)
+	}
+	for _, c := range clusters {
+		slices.Sort(c.VoterIDs)
+		c.VoterIDs = c.VoterIDs[:min(len(c.VoterIDs), clusterVoters)]
+	}
+	slices.SortFunc(clusters, func(a, b *forum.VoteCluster) int {
+		return cmp.Or(b.Count-a.Count, strings.Compare(forum.OrEmpty(a.Network), forum.OrEmpty(b.Network)),
+			int(b.Vote-a.Vote))
 	})
-	return clusters, errorOf(cmds)
+	return clusters
 }
 
 // Clusters returns the votes on a post that do not count, by network and direction, the largest cluster first: about
-// the first 1,000 votes. Errors: those of Redis.
+// the first 1,000 votes of each direction. Errors: those of Redis.
 func (s Votes) Clusters(ctx context.Context, post forum.PostID) ([]*forum.VoteCluster, error) {
-	clusters := []*forum.VoteCluster{}
 	l := s.loader(ctx)
-	return clusters, l.resolve(ctx, dependency{reads: []read{clustersRead{post}}, fill: func(values []any) []dependency {
-		var ids []forum.UserID
-		var of []*forum.VoteCluster
-		for _, c := range values[0].([]forum.VoteCluster) {
-			clusters = append(clusters, &c)
-			for _, id := range c.VoterIDs {
-				ids, of = append(ids, id), append(of, &c)
-			}
+	votes, err := loadRead[[]uncountedVote](ctx, l, uncountedRead{post})
+	if err != nil || len(votes) == 0 {
+		return []*forum.VoteCluster{}, err
+	}
+	voters := make([]string, len(votes))
+	for i, v := range votes {
+		voters[i] = formatInt(int64(v.voter))
+	}
+	networks, err := loadRead[[]string](ctx, l, networksRead{post, strings.Join(voters, " ")})
+	if err != nil {
+		return nil, err
+	}
+	clusters := clustersOf(votes, networks)
+	var ids []forum.UserID
+	var of []*forum.VoteCluster
+	for _, c := range clusters {
+		for _, id := range c.VoterIDs {
+			ids, of = append(ids, id), append(of, c)
 		}
-		return l.users(ids, func(i int, u *forum.User) { of[i].Voters = append(of[i].Voters, u) })
-	}})
+	}
+	found := make([]*forum.User, len(ids))
+	err = l.resolve(ctx, l.users(ids, func(i int, u *forum.User) { found[i] = u })...)
+	for i, u := range found {
+		if u != nil {
+			of[i].Voters = append(of[i].Voters, u)
+		} else {
+			of[i].DeletedVoters = append(of[i].DeletedVoters, ids[i].String())
+		}
+	}
+	return clusters, err
 }

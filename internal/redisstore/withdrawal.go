@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -25,28 +24,19 @@ var (
 	countWithdrawn  = script("count_withdrawn")
 )
 
-// Withdraw begins to withdraw all votes of a user, or goes on, for as long as a request may. Errors: NotFound.
-func (s Votes) Withdraw(ctx context.Context, id forum.UserID) error {
-	p := s.partitionOf(int64(id))
-	_, err := s.run(ctx, startWithdrawal, []string{p.user(id), p.jobs()}, len(s.partitions), s.actor(ctx))
-	if err != nil {
-		return err
-	}
-	return s.takeJob(ctx, p, votesJob+id.String(), jobRequest)
-}
-
-// withdrawsVotes works up to limit on the job that withdraws the votes of a user, if there is one, and reports whether
-// it is still to be finished.
-func (s *core) withdrawsVotes(ctx context.Context, id forum.UserID, limit time.Duration) (bool, error) {
+// Withdraw begins to withdraw all votes of a user, or goes on, for as long as a request may, and reports whether it has
+// finished. The account may be a deleted one. Errors: NotFound.
+func (s Votes) Withdraw(ctx context.Context, id forum.UserID) (finished bool, err error) {
 	p, field := s.partitionOf(int64(id)), votesJob+id.String()
-	waits, err := s.client.HExists(ctx, p.jobs(), field).Result()
-	if err != nil || !waits {
+	_, err = s.run(ctx, startWithdrawal, []string{p.user(id), p.jobs(), p.userIDs()}, len(s.partitions), s.actor(ctx))
+	if err == nil {
+		err = s.takeJob(ctx, p, field, jobRequest)
+	}
+	if err != nil {
 		return false, err
 	}
-	if err := s.takeJob(ctx, p, field, limit); err != nil {
-		return true, err
-	}
-	return s.client.HExists(ctx, p.jobs(), field).Result()
+	left, err := s.client.HExists(ctx, p.jobs(), field).Result()
+	return !left, err
 }
 
 // withdrawalStep returns the step of the job that withdraws the votes of a user.

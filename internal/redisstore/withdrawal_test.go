@@ -29,7 +29,7 @@ func TestAnInterruptedWithdrawalGoesOn(t *testing.T) {
 				}
 			}
 			store, ctx := dyingStore(t, a, n)
-			_ = store.Votes.Withdraw(ctx, people[1].ID)
+			_, _ = store.Votes.Withdraw(ctx, people[1].ID)
 			store.Close()
 			if ctx.Err() == nil {
 				t.Fatalf("the server has finished before its clock was read %d times", n)

@@ -15,7 +15,10 @@ return check(1, function(id)
   if orphan or c[5] and replies == 0 then
     for _, ranking in ipairs(rankings_of(subject)) do check_absent('comment.deleted', ranking, id) end
     if parent ~= '' then check_absent('comment.deleted', key_replies(parent), id) end
-    if author then check_absent('comment.deleted', key_comments_by(author), subject .. ':' .. id) end
+    if author then
+      check_absent('comment.deleted', key_comments_by(author), subject .. ':' .. id)
+      check_absent('comment.deleted', key_private_by(author), subject .. ':' .. id)
+    end
     if orphan then
       report('comment.subject', key, 'subject', subject, '', function()
         write('HDEL', key, 'subject', 'parent', 'depth', 'replies')
@@ -58,9 +61,13 @@ return check(1, function(id)
     end)
     return
   end
-  if author and (c[5] or private) then
-    check_absent('user.comments', key_comments_by(author), subject .. ':' .. id)
-  elseif author then
-    check_member('user.comments', key_comments_by(author), subject .. ':' .. id, c[1], 0.01)
+  if not author then return end
+  local list = private and key_private_by(author) or key_comments_by(author)
+  local other = private and key_comments_by(author) or key_private_by(author)
+  check_absent('user.comments', other, post)
+  if c[5] then
+    check_absent('user.comments', list, post)
+  else
+    check_member('user.comments', list, post, c[1], 0.01)
   end
 end)

@@ -80,6 +80,10 @@ local belongs = {
     local t = public_topic(id)
     return t and t[4] == uid
   end,
+  private_by = function(member, uid)
+    local t, c = live_topic(string.match(member, '^topic:(%d+)$') or ''), live_comment(member)
+    return t and t[6] and t[4] == uid or c and c[3] == uid and c[4]
+  end,
   category = function(id, name)
     local t = live_topic(id)
     return t and t[3] == name

@@ -39,7 +39,10 @@ return check(1, function(id)
       check_absent('topic.deleted', ranking, id)
     end
     for _, ranking in ipairs(cached_rankings(category)) do check_absent('topic.deleted', ranking, id) end
-    if author then check_absent('topic.deleted', key_topics_by(author), id) end
+    if author then
+      check_absent('topic.deleted', key_topics_by(author), id)
+      check_absent('topic.deleted', key_private_by(author), subject)
+    end
     if t[10] then return end -- a removed one may be restored with its votes
     check_no_key('topic.voters', key_topic_up(id))
     check_no_key('topic.voters', key_topic_down(id))
@@ -60,9 +63,13 @@ return check(1, function(id)
   check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)
+    if author then check_member('user.topics', key_private_by(author), subject, t[1], 0.01) end
   else
     check_member('topic.listed', key_topics(), id, t[1], 0.01)
-    if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end
+    if author then
+      check_member('user.topics', key_topics_by(author), id, t[1], 0.01)
+      check_absent('user.topics', key_private_by(author), subject)
+    end
     for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
     local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
     local formula = redis.call('HGET', key_settings(), 'hot_formula')

@@ -1,4 +1,5 @@
--- Checks votes that do not count: each is in a set of voters.
+-- Checks votes that do not count: each is in a set of voters. Their hashes have no networks, which earlier versions had
+-- there for ever.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: the key of the hash, uncounted or uncounted_down, the post, a
 -- uid.
 -- requires: check
@@ -13,7 +14,6 @@ return check(4, function(key, name, post, uid)
     up, down = key_voted(id), key_voted(id)
   end
   local voter = kind == 'article' and comment == '' and 'user:' .. uid or uid
-  if redis.call('SISMEMBER', name == 'uncounted' and up or down, voter) == 0 then
-    check_field('vote.uncounted', key, uid, '')
-  end
+  local votes = redis.call('SISMEMBER', name == 'uncounted' and up or down, voter) == 1
+  check_field('vote.uncounted', key, uid, votes and '1' or '')
 end)

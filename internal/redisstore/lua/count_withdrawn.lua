@@ -21,7 +21,7 @@ job.withdrawn = format_int(parse_int(job.withdrawn) + withdrawn)
 job.kept = format_int(parse_int(job.kept) + kept)
 if ended then table.remove(job.walks, 1) end
 local act = #job.walks == 0 and job.withdrawn ~= '0' and { at = ARGV[8], by = job.by or '', action = 'WITHDRAW_VOTES',
-  target = 'user:' .. id_of(user), after = { withdrawn = job.withdrawn, kept = job.kept } }
+  target = 'user:' .. id_of(user), reason = job.reason, after = { withdrawn = job.withdrawn, kept = job.kept } }
 read_before_write({ user, jobs, unpack(log_keys(act)) })
 write_job(jobs, field, job)
 -- A user who is gone gets no hash again.

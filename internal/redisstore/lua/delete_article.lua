@@ -17,10 +17,10 @@ local groups, author = split_names(a[1]), string.match(a[2] or '', '^user:(%d+)$
 local voted = key_voted(string.match(post, '%d+$'))
 expect('hash', article)
 local changed = group_keys(groups)
-for _, key in ipairs({ voted, key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_karma(),
-  unpack(removal_keys(article, post, author)) }) do
+for _, key in ipairs({ voted, key_karma(), unpack(removal_keys(article, post, author)) }) do
   changed[#changed + 1] = key
 end
+for _, key in ipairs(noted_keys(post)) do changed[#changed + 1] = key end
 if author ~= '' then changed[#changed + 1] = key_articles_by(author) end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end

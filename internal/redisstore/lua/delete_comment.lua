@@ -24,9 +24,7 @@ for _, key in ipairs(drop_keys('comment:' .. post)) do w.changed[#w.changed + 1]
 for _, key in ipairs(revision_keys(post)) do w.changed[#w.changed + 1] = key end
 local act = unless_own({ at = now, by = uid, action = 'DELETE', target = 'comment:' .. post }, moderator, w.author)
 for _, key in ipairs(log_keys(act)) do w.changed[#w.changed + 1] = key end
-for _, key in ipairs({ key_uncounted(post), key_uncounted_down(post), key_vote_networks(post) }) do
-  w.changed[#w.changed + 1] = key
-end
+for _, key in ipairs(noted_keys(post)) do w.changed[#w.changed + 1] = key end
 expect('hash', comment)
 read_before_write(w.changed)
 write('HSET', comment, 'deleted', now)

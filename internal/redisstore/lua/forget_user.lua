@@ -1,5 +1,5 @@
--- Removes what a partition has of a user who is deleted: notifications, the read mark, reports, held posts, and the
--- lists of votes. The votes themselves stay, and karma does while the user has posts.
+-- Removes what a partition has of a user who is deleted: notifications, the read mark, reports and held posts. The votes
+-- and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
@@ -10,9 +10,7 @@ local notifications, uid = KEYS[1], ARGV[1]
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
 local waiting, rejected = key_held_by(uid), key_held_rejected(uid)
-local votes = { key_upvotes_by(uid), key_downvotes_by(uid), key_private_by(uid) }
-local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected,
-  unpack(votes) }
+local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected }
 expect('zset', notifications)
 local held = redis.call('ZRANGE', waiting, '0', '-1') -- at most MAX_HELD in all partitions
 for _, id in ipairs(redis.call('ZRANGE', rejected, '0', ARGV[2])) do held[#held + 1] = id end
@@ -45,11 +43,10 @@ for _, id in ipairs(held) do
   redis.call('ZREM', rejected, id)
   if redis.call('EXISTS', key_held(id)) == 1 then write('UNLINK', key_held(id)) end
 end
-for _, key in ipairs({ notifications, unpack(votes) }) do
-  if redis.call('EXISTS', key) == 1 then write('UNLINK', key) end
-end
+if redis.call('EXISTS', notifications) == 1 then write('UNLINK', notifications) end
 if redis.call('HDEL', key_notified(), uid) == 1 then note(key_notified()) end
 redis.call('UNLINK', key_founded(uid))
-if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_removed_of(uid)) == 0
+if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_private_by(uid),
+    key_removed_of(uid)) == 0
   and redis.call('HDEL', key_karma(), uid) == 1 then note(key_karma()) end
 return status('OK', 'left', redis.call('ZCARD', reported) + redis.call('ZCARD', rejected))

@@ -78,6 +78,7 @@ local function key_held_rejected(uid) return zset('agora:held_rejected:' .. uid)
 local function key_uncounted(post) return hash('agora:uncounted:' .. post) end
 local function key_uncounted_down(post) return hash('agora:uncounted_down:' .. post) end
 local function key_vote_networks(post) return zset('agora:vote_networks:' .. post) end
+local function key_vote_clusters(post) return hash('agora:vote_clusters:' .. post) end
 local function key_upvotes_by(uid) return zset('agora:upvotes_by:' .. uid) end
 local function key_downvotes_by(uid) return zset('agora:downvotes_by:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end

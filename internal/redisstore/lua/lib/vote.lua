@@ -4,6 +4,9 @@
 -- uncounted. The hash of a topic and of a comment repeats the two numbers in uncounted_ups and uncounted_downs, for
 -- reads. A post has the name that lists have of it: article:5, topic:5, and topic:5:7 for a comment.
 --
+-- The networks of the votes that do not count are apart, in agora:vote_clusters:POST, which expires: such a vote stays
+-- as it is when its network is gone. ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+--
 -- A vote of a new account counts only if no other came from its network to the post in the window before it. The
 -- author's own counts always, and a vote that counts goes on to count when it is changed.
 
@@ -16,11 +19,13 @@ local function vote_in_args()
   return v
 end
 
--- vote_keys returns the keys that note_vote writes.
-local function vote_keys(post, uid)
-  return { key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_upvotes_by(uid),
-    key_downvotes_by(uid) }
+-- noted_keys returns the keys of a post that note_vote and drop_votes write.
+local function noted_keys(post)
+  return { key_uncounted(post), key_uncounted_down(post), key_vote_clusters(post), key_vote_networks(post) }
 end
+
+-- vote_keys returns the keys that note_vote writes.
+local function vote_keys(post, uid) return { key_upvotes_by(uid), key_downvotes_by(uid), unpack(noted_keys(post)) } end
 
 -- counts_now reports whether a vote counts that takes the place of another one, which counted or did not, and notes its
 -- network. One that is withdrawn leaves its place to the next from its network.
@@ -38,6 +43,18 @@ local function counts_now(post, v, counted, own)
   return counted or own or first or v.new ~= '1'
 end
 
+-- note_network notes the network of a vote that does not count, '' for none. The networks of a post expire together, by
+-- the age of the first one: none of them stays longer.
+local function note_network(post, uid, network)
+  local clusters = key_vote_clusters(post)
+  if network ~= '' then
+    write('HSET', clusters, uid, network)
+    if redis.call('PTTL', clusters) < 0 then redis.call('PEXPIRE', clusters, ADDRESS_HASH_KEPT) end
+  elseif redis.call('HEXISTS', clusters, uid) == 1 then
+    write('HDEL', clusters, uid)
+  end
+end
+
 -- note_vote notes the change of a vote in all but the sets of voters: in the lists of the voter's votes, and whether it
 -- counts, which it returns. own is whether the voter is the author.
 local function note_vote(post, v, was_up, was_down, own)
@@ -48,7 +65,7 @@ local function note_vote(post, v, was_up, was_down, own)
   for _, of in ipairs({ { 'UP', up, key_upvotes_by(v.uid) }, { 'DOWN', down, key_downvotes_by(v.uid) } }) do
     local is, uncounted, list = v.vote == of[1], of[2], of[3]
     if is and not counts then
-      write('HSET', uncounted, v.uid, v.network)
+      write('HSET', uncounted, v.uid, '1')
     elseif redis.call('HEXISTS', uncounted, v.uid) == 1 then
       write('HDEL', uncounted, v.uid)
     end
@@ -58,6 +75,7 @@ local function note_vote(post, v, was_up, was_down, own)
       write('ZREM', list, post)
     end
   end
+  note_network(post, v.uid, v.vote ~= 'NONE' and not counts and v.network or '')
   return counts
 end
 
@@ -93,8 +111,7 @@ end
 
 -- drop_votes removes what is noted of the votes on a post that is deleted, besides the sets of voters.
 local function drop_votes(post)
-  for _, key in ipairs({ key_uncounted(post), key_uncounted_down(post) }) do
+  for _, key in ipairs(noted_keys(post)) do
     if redis.call('EXISTS', key) == 1 then write('UNLINK', key) end
   end
-  redis.call('UNLINK', key_vote_networks(post))
 end

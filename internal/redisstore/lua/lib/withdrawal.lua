@@ -2,7 +2,8 @@
 -- votes were withdrawn, how many stay, and open or done, a space between. The job has a walk for each of the user's lists
 -- of votes: its id is the vote and the number of the partition, such as "UP 3", and done is how many votes of the list
 -- stay, which is the position in it, as the others leave it. by is the uid of who has begun it, '' for the operator;
--- withdrawn and kept are its counts, for the log.
+-- reason is for the log, '' for none;
+-- withdrawn and kept are its counts. A user whose account is deleted has no hash: only the log has the counts then.
 -- requires: job
 
 local function job_of(user) return 'votes user:' .. id_of(user) end
@@ -16,14 +17,21 @@ local function add_withdrawn(user, withdrawn, kept, state)
     format_int(parse_int(w) + withdrawn) .. ' ' .. format_int(parse_int(k) + kept) .. ' ' .. state)
 end
 
+-- had_account reports whether a user exists or has existed: no id is given twice. counter is the key of the counter of
+-- ids.
+local function had_account(user, counter, partitions)
+  return redis.call('EXISTS', user) == 1
+    or math.floor(tonumber(id_of(user)) / partitions) <= parse_int(redis.call('GET', counter))
+end
+
 -- start_withdrawal registers the job, unless there is one.
-local function start_withdrawal(user, jobs, partitions, by)
+local function start_withdrawal(user, jobs, partitions, by, reason)
   local field, walks = job_of(user), {}
   if redis.call('HEXISTS', jobs, field) == 1 then return end
   for i = 0, partitions - 1 do
     for _, vote in ipairs({ 'UP ', 'DOWN ' }) do walks[#walks + 1] = { id = vote .. format_int(i), done = '0' } end
   end
-  add_withdrawn(user, 0, 0, 'open')
-  write_job(jobs, field, { owner = '', lease = '0', finished = '0', walks = walks, by = by, withdrawn = '0',
-    kept = '0' })
+  if redis.call('EXISTS', user) == 1 then add_withdrawn(user, 0, 0, 'open') end
+  write_job(jobs, field, { owner = '', lease = '0', finished = '0', walks = walks, by = by,
+    reason = reason, withdrawn = '0', kept = '0' })
 end

@@ -1,0 +1,22 @@
+-- Removes the networks of a deleted user's votes, a batch of them from the newest on.
+-- KEYS[1] agora:upvotes_by:UID or agora:downvotes_by:UID zset
+-- ARGV[1] uid, ARGV[2] and ARGV[3] the ranks of the first and the last vote of the batch
+-- ARGV[4] the time from which on votes may have networks, Unix seconds
+-- Reply: OK, more: 1 if further votes may have networks, else 0
+-- Safe to repeat: it sets a state.
+local votes, uid, since = KEYS[1], ARGV[1], tonumber(ARGV[4])
+expect('zset', votes)
+local list = redis.call('ZREVRANGE', votes, ARGV[2], ARGV[3], 'WITHSCORES')
+local changed, more = { votes }, #list > 0 and 1 or 0
+for i = 1, #list, 2 do
+  if tonumber(list[i + 1]) < since then
+    more = 0
+    break
+  end
+  changed[#changed + 1] = key_vote_clusters(list[i])
+end
+read_before_write(changed)
+for i = 2, #changed do
+  if redis.call('HEXISTS', changed[i], uid) == 1 then write('HDEL', changed[i], uid) end
+end
+return status('OK', 'more', more)
