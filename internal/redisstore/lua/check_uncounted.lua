@@ -1,6 +1,6 @@
 -- Checks votes that do not count: each is in a set of voters.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: the key of the hash, uncounted or uncounted_down, the post, a
--- uid.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: the key of the hash, uncounted or uncounted_down, the
+-- post, a uid.
 -- requires: check
 return check(4, function(key, name, post, uid)
   expect('hash', key)
