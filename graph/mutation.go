@@ -15,6 +15,9 @@ func write[E, V, T any](
 	ctx context.Context, parse func() (V, error), do func(context.Context, V) (T, error),
 ) (result T, errs []E, err error) {
 	in, err := parse()
+	if _, acts := any(in).(forum.Acts); err == nil && !acts { // CheckStanding takes it with the limits of the acts
+		err = operation.FromContext(ctx).TakeDue(ctx)
+	}
 	if err == nil {
 		result, err = do(ctx, in)
 	}

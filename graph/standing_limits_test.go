@@ -158,13 +158,9 @@ func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
 		article := a.Post(t, ada, "x")
 		for m, most := range map[string]int{
 			`voteArticle(input: {id: "` + article + `", vote: UP}) { article { score viewerCanVote } }`:            1,
-			`postComment(input: {subject: "` + article + `", content: "www.example.com"}) { comment { content } }`: 3,
-			`postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`:                    3,
+			`postComment(input: {subject: "` + article + `", content: "www.example.com"}) { comment { content } }`: 2,
+			`postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`:                    2,
 		} {
-			a.Must(t, ada, `mutation { `+m+` }`, nil) // reads the settings, the filters and the bans of addresses
-			if r.Partitions > 1 && most > 1 {
-				most += 2 // the settings, the filters and the limits of the user lie on several masters
-			}
 			if got := a.Must(t, grace, `mutation { `+m+` }`, nil).RoundTrips(t); got > most {
 				t.Errorf("%s: %d round trips, want at most %d", m, got, most)
 			}

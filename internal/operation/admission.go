@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redisstore"
 	"golang.org/x/sync/semaphore"
 )
 
@@ -61,6 +62,9 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 	if err != nil {
 		return nil, err
 	}
+	if limit > 0 && kind == ratelimit.Posts {
+		return o.limitPosts(ctx, next, limit)
+	}
 	var wait time.Duration
 	if limit > 0 && kind.Shared() {
 		if wait, err = o.executor.store.Spend(ctx, kind.String(), key, limit, kind.Window()); err != nil {
@@ -73,6 +77,39 @@ func RateLimit(ctx context.Context, _ any, next graphql.Resolver, kind ratelimit
 		return nil, err
 	}
 	return next(ctx)
+}
+
+// A dueLimit is a rate limit from which the field that is resolved has not taken yet.
+type dueLimit struct {
+	kind  ratelimit.Kind
+	limit redisstore.RateLimit
+}
+
+// limitPosts is RateLimit for posts. The field takes from the limit itself, once it has parsed its input: by
+// CheckStanding, in one round trip with the limits of the acts, else by TakeDue. An input that is not valid counts too.
+func (o *Operation) limitPosts(ctx context.Context, next graphql.Resolver, limit int) (any, error) {
+	const kind = ratelimit.Posts
+	o.due = &dueLimit{kind, redisstore.RateLimit{Name: kind.String(), Max: limit, Window: kind.Window()}}
+	result, err := next(ctx)
+	if refused := o.TakeDue(ctx); refused != nil {
+		return nil, refused
+	}
+	return result, err
+}
+
+// TakeDue takes one from the rate limit of the field that is resolved, if that was not done yet. Errors: RateLimited,
+// and those of Redis.
+func (o *Operation) TakeDue(ctx context.Context) error {
+	due := o.due
+	if due == nil {
+		return nil
+	}
+	o.due = nil
+	wait, err := o.executor.store.SpendAll(ctx, o.caller.Key(), []redisstore.RateLimit{due.limit})
+	if err != nil {
+		return err
+	}
+	return errRateLimited(due.kind, wait)
 }
 
 // MutationLimit returns the size of a rate limit, 0 for no limit. Errors: those of the store, for a limit that is a

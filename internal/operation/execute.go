@@ -156,6 +156,9 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 // signs a user in. Errors: Unauthenticated, RateLimited, Forbidden for an API token without the scope of the operation
 // and for a banned viewer.
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
+	if o.needsRules() {
+		ctx = o.executor.store.WithRules(ctx)
+	}
 	credentials, err := o.executor.auth.Authenticate(auth.WithCaller(ctx, o.caller), o.caller.Token)
 	if forum.CodeOf(err) == forum.Unauthenticated && o.signsIn() {
 		err = nil

@@ -52,6 +52,7 @@ type Operation struct {
 	// The state of one execution. A subscription is executed once for each event.
 	usage    *usage
 	standing *forum.Standing // of the site; nil unless the operation may need it
+	due      *dueLimit       // nil for none
 	event    *forum.Event    // charged by the hub; nil for a query, a mutation and the start of a subscription
 	source   *Source         // set by the resolver at the start of a subscription
 	mutated  *mutated        // by a plan that could not write the response; nil otherwise

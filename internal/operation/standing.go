@@ -24,7 +24,7 @@ var limitsOf = map[forum.Act]ratelimit.Kind{
 // standing; RateLimited; and those of Redis.
 func (o *Operation) CheckStanding(ctx context.Context, acts []forum.Act) error {
 	if len(acts) == 0 || o.exempt() {
-		return nil
+		return o.TakeDue(ctx)
 	}
 	needs, err := o.lacks(ctx, acts...)
 	if err != nil {
@@ -41,10 +41,15 @@ func (o *Operation) exempt() bool {
 	return o.caller.Viewer == nil || o.caller.Viewer.Moderates() || o.caller.User.Moderates()
 }
 
-// readStanding reads the rules of the site if the operation may need them. They are kept, as the bans of addresses are,
-// so the round trip that they take once in a while is not counted. Errors: those of Redis.
+// needsRules reports whether the operation may need the rules of the site.
+func (o *Operation) needsRules() bool {
+	return o.Kind == ast.Mutation || o.fields&redisstore.ViewerStanding != 0
+}
+
+// readStanding reads what acts the site permits if the operation may need it. It is kept, as the bans of addresses are,
+// so the round trip that it takes once in a while is not counted. Errors: those of Redis.
 func (o *Operation) readStanding(ctx context.Context) error {
-	if o.exempt() || o.Kind != ast.Mutation && o.fields&redisstore.ViewerStanding == 0 {
+	if o.exempt() || !o.needsRules() {
 		return nil
 	}
 	site, err := o.executor.store.Site(ctx)
@@ -72,7 +77,8 @@ func (o *Operation) lacks(ctx context.Context, acts ...forum.Act) (needs []*foru
 	return needs, nil
 }
 
-// countActs takes one from each limit of the acts. Errors: RateLimited, and those of Redis.
+// countActs takes one from each limit of the acts, and from the rate limit that is due. Errors: RateLimited, and those
+// of Redis.
 func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error) {
 	store, client := o.executor.store, o.caller.Key()
 	var limits []redisstore.RateLimit
@@ -85,6 +91,16 @@ func (o *Operation) countActs(ctx context.Context, acts []forum.Act) (err error)
 		}
 	}
 	var wait time.Duration
+	if due := o.due; due != nil {
+		if wait, err = store.SpendAll(ctx, client, append(limits, due.limit)); err != nil || wait == 0 {
+			o.due = nil
+			return err
+		}
+		// One of them has none left, so none was taken. Each has an error of its own.
+		if err = o.TakeDue(ctx); err != nil {
+			return err
+		}
+	}
 	if acts[0] == forum.ActVote {
 		wait = store.SpendAhead(client, limits)
 	} else if wait, err = store.SpendAll(ctx, client, limits); err != nil {

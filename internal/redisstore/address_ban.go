@@ -6,7 +6,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -62,11 +61,16 @@ func (addressBansRead) queue(ctx context.Context, l *loader, pipe redis.Pipeline
 }
 
 func (addressBansRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	return decodeAddressBans(hashesOf(cmds)), errorOf(cmds)
+}
+
+// hashesOf returns the replies of HGETALL, empty ones for commands that have failed.
+func hashesOf(cmds []redis.Cmder) []map[string]string {
 	hashes := make([]map[string]string, len(cmds))
 	for i, cmd := range cmds {
 		hashes[i] = cmd.(*redis.MapStringStringCmd).Val()
 	}
-	return decodeAddressBans(hashes), errorOf(cmds)
+	return hashes
 }
 
 // List returns all address bans, by network; those that have ended are among them. Errors: those of Redis.
@@ -85,20 +89,14 @@ func (s AddressBans) List(ctx context.Context) (bans []*forum.AddressBan, _ erro
 	return bans, err
 }
 
-// addressBans are the address bans that a server keeps, as long as their Basis holds.
-type addressBans struct {
-	kept atomic.Pointer[addressBanTable]
-}
-
 // An addressBanTable finds the bans of an address. It never changes.
 type addressBanTable struct {
-	basis  *Basis
 	bans   map[netip.Prefix]*forum.AddressBan
 	widths []int // of the networks, the narrowest first
 }
 
-func newAddressBanTable(basis *Basis, bans []storedAddressBan) *addressBanTable {
-	t := &addressBanTable{basis: basis, bans: make(map[netip.Prefix]*forum.AddressBan, len(bans))}
+func newAddressBanTable(bans []storedAddressBan) addressBanTable {
+	t := addressBanTable{bans: make(map[netip.Prefix]*forum.AddressBan, len(bans))}
 	for i := range bans {
 		b := &bans[i].AddressBan
 		t.bans[b.Network] = b
@@ -111,19 +109,11 @@ func newAddressBanTable(basis *Basis, bans []storedAddressBan) *addressBanTable 
 	return t
 }
 
-// Of returns the ban of the narrowest network with an address, nil if there is none. The address is that of a Caller:
-// an IPv4 address, or the /64 of an IPv6 address. While Redis does not reply, the bans of the last reply count: a
-// partition that is away would otherwise make the writes of all others fail.
+// Of returns the ban of the narrowest network with an address, nil if there is none, or if no reply of Redis has the
+// bans yet. The address is that of a Caller: an IPv4 address, or the /64 of an IPv6 address.
 func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
-	table := s.addressBans.kept.Load()
-	if table == nil || !table.basis.Holds() {
-		basis := s.NewBasis()
-		if bans, err := s.readAddressBans(WithBasis(ctx, basis)); err == nil {
-			table = newAddressBanTable(basis, bans)
-			s.addressBans.kept.Store(table)
-		}
-	}
-	if table == nil || len(table.bans) == 0 {
+	kept, err := currentRules(ctx, s.core, &s.rules.addressBans)
+	if err != nil || len(kept.value.bans) == 0 {
 		return nil
 	}
 	text, _, _ := strings.Cut(address, "/")
@@ -131,28 +121,16 @@ func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
 	if err != nil {
 		return nil // a socket of the operating system
 	}
-	for _, width := range table.widths {
+	for _, width := range kept.value.widths {
 		network, err := ip.Prefix(width)
 		if err != nil {
 			continue // wider than the address is long
 		}
-		if b := table.bans[network]; b != nil && b.Ban().Holds(s.now()) {
+		if b := kept.value.bans[network]; b != nil && b.Ban().Holds(s.now()) {
 			return b
 		}
 	}
 	return nil
-}
-
-// readAddressBans reads all address bans in one round trip.
-func (s *core) readAddressBans(ctx context.Context) ([]storedAddressBan, error) {
-	pipe := s.client.Pipeline()
-	addressBansRead{}.queue(ctx, s.loader(ctx), pipe)
-	cmds := pipe.Cmds()
-	if err := send(ctx, pipe); err != nil {
-		return nil, err
-	}
-	found, err := addressBansRead{}.decode(nil, cmds)
-	return found.([]storedAddressBan), err
 }
 
 var banAddress = newWrite("ban_address", statuses{

@@ -38,7 +38,20 @@ func (s *core) NewBasis() *Basis {
 func (b *Basis) Holds() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.spoiled || time.Since(b.at) > basisKept || b.changes.emptied.Load() > b.since || !b.changes.fresh() {
+	return time.Since(b.at) <= basisKept && b.changes.fresh() && b.unchangedLocked()
+}
+
+// servesSince reports whether the first read was not before a time, and no key that was read has changed as far as this
+// process knows.
+func (b *Basis) servesSince(began time.Time) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return !b.at.Before(began) && b.unchangedLocked()
+}
+
+// unchangedLocked reports whether no key that was read has changed. The caller holds b.mu.
+func (b *Basis) unchangedLocked() bool {
+	if b.spoiled || b.changes.emptied.Load() > b.since {
 		return false
 	}
 	for _, slot := range b.slots {

@@ -13,8 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Filters reads and writes the filters of the site. Each post needs them, so they are kept like the settings of the
-// site: see Site.
+// Filters reads and writes the filters of the site.
 type Filters struct{ *core }
 
 // A filterRecord is a filter as Redis stores it.
@@ -98,41 +97,29 @@ func (s Filters) Some(ctx context.Context, ids []forum.FilterID) ([]*forum.Filte
 	return slices.DeleteFunc(filters, func(f *forum.Filter) bool { return f == nil }), err
 }
 
-// keptFilters are the filters that a server keeps, as long as their Basis holds.
-type keptFilters struct {
-	hash  map[string]string
-	set   *FilterSet
-	basis *Basis
-}
-
 // A FilterSet has all filters of a moment, without their authors. It never changes, so what is made from it may be kept
 // with it.
-type FilterSet struct{ Filters []*forum.Filter }
+type FilterSet struct {
+	Filters []*forum.Filter
+	hash    map[string]string // in Redis
+}
+
+// newFilterSet returns the filters of a hash: the set that is kept, if it is that of the same hash.
+func newFilterSet(kept *rulesPart[*FilterSet], hash map[string]string) *FilterSet {
+	if kept != nil && maps.Equal(kept.value.hash, hash) {
+		return kept.value
+	}
+	return &FilterSet{Filters: decodeFilters(hash), hash: hash}
+}
 
 // Kept returns all filters. It returns the same set until a filter changes, and takes a round trip only if one may have
-// changed. While Redis does not reply, it returns those of the last reply: a partition that is away would otherwise
-// make the writes of all others fail. Errors: those of Redis.
+// changed. Errors: those of Redis.
 func (s Filters) Kept(ctx context.Context) (*FilterSet, error) {
-	kept := s.keptFilters.Load()
-	if kept != nil && kept.basis.Holds() {
-		return kept.set, nil
-	}
-	basis := s.NewBasis()
-	hash, err := s.client.HGetAll(WithBasis(ctx, basis), s.partitions[0].filters()).Result()
-	switch {
-	case isWrongType(err):
-		hash = nil // another program's key holds no filters
-	case err != nil && kept != nil:
-		return kept.set, nil
-	case err != nil:
+	kept, err := currentRules(ctx, s.core, &s.rules.filters)
+	if err != nil {
 		return nil, err
 	}
-	next := &keptFilters{hash, &FilterSet{decodeFilters(hash)}, basis}
-	if kept != nil && maps.Equal(kept.hash, hash) {
-		next.set = kept.set
-	}
-	s.keptFilters.Store(next)
-	return next.set, nil
+	return kept.value, nil
 }
 
 var createFilter = newWrite("create_filter", statuses{

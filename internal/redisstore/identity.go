@@ -27,7 +27,7 @@ var (
 func (s Users) OfIdentity(ctx context.Context, identity string) (user *forum.User, open bool, err error) {
 	kept, err := s.sessions.get(sessionKey{secret: "identity " + identity}, func() (session, error) {
 		basis := s.NewBasis()
-		found, open, err := s.readIdentity(WithBasis(ctx, basis), identity)
+		found, open, err := s.readIdentity(ctx, basis, identity)
 		switch {
 		case err != nil:
 			return session{}, err
@@ -53,12 +53,15 @@ func (s Users) OfIdentity(ctx context.Context, identity string) (user *forum.Use
 // errOpen keeps a user whose registration is not complete out of the cache.
 var errOpen = errors.New("the registration is not complete")
 
-// readIdentity reads the user of an identity, nil for none, and whether the claim on the identity is not confirmed.
-func (s *core) readIdentity(ctx context.Context, identity string) (user *forum.User, open bool, err error) {
+// readIdentity reads the user of an identity, nil for none, and whether the claim on the identity is not confirmed. It
+// notes in basis what it reads.
+func (s *core) readIdentity(
+	ctx context.Context, basis *Basis, identity string,
+) (user *forum.User, open bool, err error) {
 	claim, pipe := newClaim("identity", identity), s.client.Pipeline()
 	uid := pipe.HGet(ctx, claim.index(s), claim.text)
 	unconfirmed := pipe.HExists(ctx, s.partitionFor(claim.entry()).claims(), claim.entry())
-	if err := send(ctx, pipe); err != nil {
+	if err := send(WithBasis(ctx, basis), pipe); err != nil {
 		return nil, false, err
 	}
 	if err := uid.Err(); errors.Is(err, redis.Nil) {
@@ -70,7 +73,7 @@ func (s *core) readIdentity(ctx context.Context, identity string) (user *forum.U
 	if id == 0 {
 		return nil, false, nil
 	}
-	user, err = s.readUserWith(ctx, id, func(context.Context, redis.Pipeliner) {})
+	user, err = s.readUserWith(ctx, basis, id, func(context.Context, redis.Pipeliner) {})
 	return user, unconfirmed.Val(), cmp.Or(err, unconfirmed.Err())
 }
 

@@ -110,7 +110,7 @@ func (s *core) readSession(ctx context.Context, id forum.UserID, secret string) 
 	basis, keys := s.NewBasis(), s.sessionKeys(id)
 	var expiry *redis.FloatCmd
 	var about *redis.StringCmd
-	user, err := s.readUserWith(WithBasis(ctx, basis), id, func(ctx context.Context, pipe redis.Pipeliner) {
+	user, err := s.readUserWith(ctx, basis, id, func(ctx context.Context, pipe redis.Pipeliner) {
 		expiry, about = pipe.ZScore(ctx, keys[0], secret), pipe.HGet(ctx, keys[1], secret)
 	})
 	for _, cmd := range []redis.Cmder{expiry, about} {
@@ -129,10 +129,11 @@ func (s *core) readSession(ctx context.Context, id forum.UserID, secret string) 
 	return session{user: user, expiry: fromUnix(expiry.Val()), used: used, fixed: info.Fixed, basis: basis}, nil
 }
 
-// readUserWith reads a user, nil if there is none, in one round trip with the commands that queue adds. Errors: those
-// of Redis, without those of the commands.
+// readUserWith reads a user, nil if there is none, in one round trip with the commands that queue adds and with the
+// rules that ctx needs. It notes in basis what it reads, without the rules. Errors: those of Redis, without those of
+// the commands.
 func (s *core) readUserWith(
-	ctx context.Context, id forum.UserID, queue func(context.Context, redis.Pipeliner),
+	ctx context.Context, basis *Basis, id forum.UserID, queue func(context.Context, redis.Pipeliner),
 ) (*forum.User, error) {
 	pipe := s.client.Pipeline()
 	queue(ctx, pipe)
@@ -140,8 +141,15 @@ func (s *core) readUserWith(
 	queued, l := pipe.Len(), s.loader(s.NewResponse(ctx, nil, UserProfile, nil))
 	userRead{id}.queue(ctx, l, pipe)
 	cmds := pipe.Cmds()
+	rules := s.queueNeededRules(ctx, pipe)
 	if err := send(ctx, pipe); err != nil {
 		return nil, err
+	}
+	for _, cmd := range cmds {
+		basis.noteCommand(cmd, cmd.Err())
+	}
+	if rules != nil {
+		_ = rules.keep() // who needs the other parts reads them again
 	}
 	found, err := userRead{id}.decode(l, cmds[queued:])
 	user, _ := found.(*forum.User)

@@ -5,12 +5,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
 )
-
-// Rules and limits are settings of the site, so many requests need them. They are one value, which is kept whatever
-// the memory of the caches is, as long as its Basis holds: a change shows at once on the server that makes it, with its
-// event on the others, and after two seconds at most.
 
 // siteFields are the settings in the hash agora:site: all but the time zone.
 var siteFields = func() (names []string) {
@@ -22,49 +17,17 @@ var siteFields = func() (names []string) {
 	return names
 }()
 
-// A keptSite has the settings of the site, and what they were made from.
-type keptSite struct {
-	site  *forum.Site
-	basis *Basis
-}
-
 // Site returns the settings of the site, which the caller may not change. It takes a round trip only if those that are
-// kept may have changed. While Redis does not reply, it returns those of the last reply: a partition that is away would
-// otherwise make the writes of all others fail. Errors: those of Redis.
+// kept may have changed. Errors: those of Redis.
 func (s *core) Site(ctx context.Context) (*forum.Site, error) {
-	kept := s.settings.Load()
-	if kept == nil || !kept.basis.Holds() {
-		next, err := s.readSite(ctx)
-		switch {
-		case err == nil:
-			kept = next
-			s.settings.Store(kept)
-		case kept == nil:
-			return nil, err
-		}
+	kept, err := currentRules(ctx, s, &s.rules.site)
+	if err != nil {
+		return nil, err
 	}
 	if outer := basisOf(ctx); outer != nil {
 		outer.Include(kept.basis)
 	}
-	return kept.site, nil
-}
-
-// readSite reads the settings in one round trip. Errors: those of Redis.
-func (s *core) readSite(ctx context.Context) (*keptSite, error) {
-	basis := s.NewBasis()
-	ctx = WithBasis(ctx, basis)
-	first, pipe := s.partitions[0], s.client.Pipeline()
-	set := pipe.HMGet(ctx, first.site(), siteFields...)
-	zone := pipe.HGet(ctx, first.settings(), "timezone")
-	if err := send(ctx, pipe); err != nil {
-		return nil, err
-	}
-	for _, cmd := range []redis.Cmder{set, zone} {
-		if err := cmd.Err(); ignoreNil(err) != nil && !isWrongType(err) {
-			return nil, err
-		}
-	}
-	return &keptSite{decodeSite(toStrings(set.Val()), zone.Val()), basis}, nil
+	return kept.value, nil
 }
 
 // decodeSite returns the settings with the values of siteFields and a time zone, "" for none.

@@ -74,18 +74,17 @@ type (
 
 // core is shared by all parts of a Store.
 type core struct {
-	client      redis.UniversalClient
-	gate        *gate
-	queues      []commitQueue // of the partitions
-	route       *route
-	readable    atomic.Pointer[replicas] // nil unless they are followed
-	tails       tailClients
-	changes     *changes
-	sessions    *sessionCache
-	addressBans addressBans
-	partitions  []partition
-	site        string // the random id of the site, from the data
-	fresh       bool   // the data was new: it got the id of the site from this store
+	client     redis.UniversalClient
+	gate       *gate
+	queues     []commitQueue // of the partitions
+	route      *route
+	readable   atomic.Pointer[replicas] // nil unless they are followed
+	tails      tailClients
+	changes    *changes
+	sessions   *sessionCache
+	partitions []partition
+	site       string // the random id of the site, from the data
+	fresh      bool   // the data was new: it got the id of the site from this store
 	// waitReplicas is the number of replicas that confirm each write.
 	waitReplicas int
 	now          func() time.Time
@@ -95,8 +94,7 @@ type core struct {
 	foresight    *foresight
 	authors      *authors
 	kept         *keptCache // nil without caches
-	settings     atomic.Pointer[keptSite]
-	keptFilters  atomic.Pointer[keptFilters]
+	rules        rules
 	hashKey      atomic.Pointer[string] // of hashes of addresses; nil until it is read
 	process      string                 // the id of this process, for leases
 	handedOver   chan struct{}          // wakes RunJobs

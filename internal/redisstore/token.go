@@ -102,7 +102,7 @@ func (s Tokens) Get(
 func (s *core) readToken(ctx context.Context, id forum.UserID, secret string) (session, error) {
 	basis, keys := s.NewBasis(), s.tokenKeys(id)
 	var record, use *redis.StringCmd
-	user, err := s.readUserWith(WithBasis(ctx, basis), id, func(ctx context.Context, pipe redis.Pipeliner) {
+	user, err := s.readUserWith(ctx, basis, id, func(ctx context.Context, pipe redis.Pipeliner) {
 		record, use = pipe.HGet(ctx, keys[0], secret), pipe.HGet(ctx, keys[1], secret)
 	})
 	for _, cmd := range []redis.Cmder{record, use} {

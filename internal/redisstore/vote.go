@@ -48,12 +48,8 @@ func (s *core) runVote(ctx context.Context, post any, viewer *forum.User, args [
 // keptSettings returns the settings of the site. While Redis does not reply, those of the last reply count, or the
 // initial ones: the first partition would otherwise stop the votes of all others.
 func (s *core) keptSettings(ctx context.Context) *forum.Site {
-	site, err := s.Site(ctx)
-	if err == nil {
+	if site, err := s.Site(ctx); err == nil {
 		return site
-	}
-	if kept := s.settings.Load(); kept != nil {
-		return kept.site
 	}
 	return forum.NewSite(nil)
 }

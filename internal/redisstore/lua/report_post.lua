@@ -3,8 +3,8 @@
 -- ARGV[1] the global id of the post, ARGV[2] the subject of a comment, '' for other posts
 -- ARGV[3] the reporter's uid, or rule:NAME, ARGV[4] now, Unix seconds, ARGV[5] the report as JSON
 -- ARGV[6] how many reports by users in good standing hide the post, 0 for never
--- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one, hide: '1' if there are that many open
---   reports | NOT_FOUND | DELETED | REMOVED
+-- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one, hide: '1' if there are that many
+--   open reports | NOT_FOUND | DELETED | REMOVED
 -- A user or a rule reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further
 -- ones have no effect.
 -- Safe to repeat: the second report of a user or a rule changes nothing.

@@ -1,4 +1,4 @@
--- The keys, in the partition of KEYS[1]. keys.go documents each key; a test compares the names.
+-- The keys, in the partition of KEYS[1]. keys.go and keys_moderation.go document each key; a test compares the names.
 local tag = string.match(KEYS[1], '^{[^}]*}') or ''
 -- On a cluster Go adds a key that never exists, for Redis alone; see guarded in commit.go.
 if KEYS[#KEYS] == tag .. 'agora:probe' then KEYS[#KEYS] = nil end

@@ -1,9 +1,9 @@
 -- Functions for scripts that withdraw all votes of a user, by a job. The field withdrawn_votes of the user has how many
--- votes were withdrawn, how many stay, and open or done, a space between. The job has a walk for each of the user's lists
--- of votes: its id is the vote and the number of the partition, such as "UP 3", and done is how many votes of the list
--- stay, which is the position in it, as the others leave it. by is the uid of who has begun it, '' for the operator;
--- reason is for the log, '' for none;
--- withdrawn and kept are its counts. A user whose account is deleted has no hash: only the log has the counts then.
+-- votes were withdrawn, how many stay, and open or done, a space between. The job has a walk for each of the user's
+-- lists of votes: its id is the vote and the number of the partition, such as "UP 3", and done is how many votes of the
+-- list stay, which is the position in it, as the others leave it. by is the uid of who has begun it, '' for the
+-- operator; reason is for the log, '' for none; withdrawn and kept are its counts. A user whose account is deleted has
+-- no hash: only the log has the counts then.
 -- requires: job
 
 local function job_of(user) return 'votes user:' .. id_of(user) end

@@ -1,0 +1,80 @@
+package redisstore_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestRoundTripsOfWrites counts the round trips of mutations with all rate limits, the one for the session too: of the
+// first mutation of a server, which has read nothing before, and of a later one.
+func TestRoundTripsOfWrites(t *testing.T) {
+	limits := ratelimit.DefaultLimits
+	limits[ratelimit.Registrations], limits[ratelimit.Posts] = 0, 1000
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		// server starts a server that has read nothing.
+		server := func() (*agoratest.Agora, *tripCounter) {
+			client, counter := r.Client(t), new(tripCounter)
+			client.AddHook(counter)
+			a := agoratest.NewKept(t, r, client, limits)
+			waitUntil(t, 10*time.Second, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
+			return a, counter
+		}
+		first, _ := server()
+		ada, _ := first.Register(t, "ada")
+		article := first.Post(t, ada, "title")
+		if _, err := first.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "go"}); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := first.Store.UpdateSite(t.Context(), forum.UpdateSite{
+			"postsPerMinute": "1000", "postsPerHour": "1000", "linksPerMinute": "1000", "linksPerHour": "1000",
+			"votesPerMinute": "0", "votesPerHour": "0", "votesPerDay": "0", // they are counted in the background
+			"reportsPerMinute": "1000", "reportsPerHour": "1000",
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			name, mutation string
+			unread, kept   int64
+		}{
+			{"a vote", `voteArticle(input: {id: "` + article + `", vote: UP}) { article { score } }`, 2, 1},
+			{"an article", `postArticle(input: {title: "x", link: "https://example.com/"}) { article { id } }`, 3, 2},
+			{"an article in a group", `postArticle(input: {title: "x", content: "x", groups: ["g"]}) { article { id } }`, 3, 2},
+			{"a topic", `postTopic(input: {title: "x", content: "x", category: "go"}) { topic { id } }`, 3, 2},
+			{"a comment", `postComment(input: {subject: "` + article + `", content: "x"}) { comment { id } }`, 3, 2},
+			{"a report", `report(input: {id: "` + article + `", reason: SPAM}) { errors { __typename } }`, 3, 2},
+			{"an edit", `editArticle(input: {id: "` + article + `", title: "z"}) { article { id } }`, 3, 2},
+		} {
+			unread, kept := c.unread, c.kept
+			if inGroup := strings.Contains(c.mutation, "groups:"); inGroup && r.Partitions > 1 {
+				unread, kept = unread+1, kept+1 // to find out in which partitions the group has articles
+			}
+			a, counter := server()
+			trips := func() int64 {
+				before := counter.trips.Load()
+				a.Must(t, ada, `mutation { `+c.mutation+` }`, nil)
+				return counter.trips.Load() - before
+			}
+			for try := 1; ; try++ {
+				got := trips()
+				if got <= unread {
+					break
+				}
+				if try == 3 { // what runs in the background counts too, now and then
+					t.Errorf("%s: %d round trips, want at most %d", c.name, got, unread)
+					break
+				}
+				a.Stop()
+				a, counter = server()
+			}
+			waitUntil(t, 10*time.Second, c.name+" takes few round trips when the session and the rules are kept",
+				func() bool { return trips() <= kept })
+			a.Stop()
+		}
+	})
+}
