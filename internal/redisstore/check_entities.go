@@ -136,6 +136,7 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"articles_by", "agora:articles_by:", ""},
 		{"topics_by", "agora:topics_by:", ""},
 		{"comments_by", "agora:comments_by:", ""},
+		{"private_by", "agora:private_by:", ""},
 		{"removed_of", "agora:removed_of:", ""},
 		{"reported_by", "agora:reported_by:", ""},
 		{"notifications", "agora:notifications:", ""},

@@ -60,6 +60,7 @@ return check(1, function(id)
   end
   if author and (c[5] or private) then
     check_absent('user.comments', key_comments_by(author), subject .. ':' .. id)
+    if not c[5] then check_member('user.comments', key_private_by(author), subject .. ':' .. id, c[1], 0.01) end
   elseif author then
     check_member('user.comments', key_comments_by(author), subject .. ':' .. id, c[1], 0.01)
   end

@@ -102,6 +102,12 @@ local belongs = {
     local c = live_comment(member)
     return c and c[3] == uid and not c[4]
   end,
+  private_by = function(member, uid)
+    local id = string.match(member, '^topic:(%d+)$')
+    local p = id and live_topic(id) or live_comment(member)
+    if id then return p and p[6] and p[4] == uid end
+    return p and p[4] and p[3] == uid
+  end,
   removed_of = function(member) return is_post(member, true) end,
   reported_by = function(post, uid)
     local reports = key_reports(post)

@@ -60,6 +60,7 @@ return check(1, function(id)
   check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)
+    if author then check_member('user.topics', key_private_by(author), subject, t[1], 0.01) end
   else
     check_member('topic.listed', key_topics(), id, t[1], 0.01)
     if author then check_member('user.topics', key_topics_by(author), id, t[1], 0.01) end

@@ -25,7 +25,7 @@ for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(na
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
 local changed = { up, down, key_uncounted(post), key_uncounted_down(post), key_vote_networks(post), key_karma(),
-  key_sticky(), unpack(rankings) }
+  key_sticky(), key_private_by(author), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do changed[#changed + 1] = key end
@@ -34,6 +34,7 @@ local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, f
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
+write('ZREM', key_private_by(author), post)
 if not removed and not t[6] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))
 end

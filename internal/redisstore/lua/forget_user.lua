@@ -10,7 +10,7 @@ local notifications, uid = KEYS[1], ARGV[1]
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
 local waiting, rejected = key_held_by(uid), key_held_rejected(uid)
-local votes = { key_upvotes_by(uid), key_downvotes_by(uid), key_private_by(uid) }
+local votes = { key_upvotes_by(uid), key_downvotes_by(uid) }
 local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected,
   unpack(votes) }
 expect('zset', notifications)

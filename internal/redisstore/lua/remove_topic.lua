@@ -27,7 +27,7 @@ local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_p
 for _, key in ipairs(category_rankings(of)) do rankings[#rankings + 1] = key end
 for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
-local changed = { up, down, key_karma(), key_sticky(), unpack(rankings) }
+local changed = { up, down, key_karma(), key_sticky(), key_private_by(author), unpack(rankings) }
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 local act = removal_act(post, uid, now, category, reason, topic_feeds(of, t[2]), id)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
@@ -47,6 +47,7 @@ keep('removed_today:' .. today, redis.call('ZSCORE', key_day_rank(''), id))
 for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day_rank(ARGV[i]), id)) end
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
+write('ZREM', key_private_by(author), post)
 unmark(key_sticky(), post)
 if not t[8] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))

@@ -20,7 +20,7 @@ local c = redis.call('HMGET', comment, 'author_id', 'time')
 local r = redis.call('HMGET', key_removed(post), 'day', 'removed_notified')
 local author, posted, day = c[1] or '', c[2], r[1]
 local changed = { key_thread(subject), key_comments_time(subject), key_comments_best(subject), key_comments_by(author),
-  key_comment_up(id), key_comment_down(id), key_karma() }
+  key_private_by(author), key_comment_up(id), key_comment_down(id), key_karma() }
 for _, key in ipairs(removal_keys(comment, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 local above = redis.call('HGET', comment, 'parent') or ''
@@ -55,6 +55,7 @@ put_back(comment, post)
 return_to_thread(subject, id, topic)
 if private then
   write('HSET', comment, 'private', '1')
+  if string.match(author, '^%d+$') then write('ZADD', key_private_by(author), posted, post) end
 else
   write('HDEL', comment, 'private')
   if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end

@@ -28,7 +28,7 @@ end
 local replies = redis.call('HGET', removed, 'removed_today:' .. ARGV[5])
 if replies then days[#days + 1] = { key_day_rank(''), replies, midnight_ms } end
 local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recommended(), key_topics_by(author),
-  key_pinned(of), key_sticky(), key_private_topics(of), key_jobs(), unpack(lists) }
+  key_private_by(author), key_pinned(of), key_sticky(), key_private_topics(of), key_jobs(), unpack(lists) }
 for _, name in ipairs(tags) do changed[#changed + 1] = key_tag(name) end
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
@@ -45,6 +45,7 @@ for _, key in ipairs(lists) do write('ZADD', key, place, id) end
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(of), posted, id)
+  if string.match(author, '^%d+$') then write('ZADD', key_private_by(author), posted, post) end
 else
   if r[4] then write('HDEL', topic, 'private') end
   for _, name in ipairs(tags) do write('ZADD', key_tag(name), posted, id) end

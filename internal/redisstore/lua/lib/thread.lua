@@ -46,7 +46,7 @@ local function plan_withdrawal(subject, id)
     w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
   end
   w.changed = { key_comment(id), key_thread(subject), key_comments_time(subject), key_comments_best(subject),
-    key_comments_by(w.author), key_comment_up(id), key_comment_down(id), key_karma() }
+    key_comments_by(w.author), key_private_by(w.author), key_comment_up(id), key_comment_down(id), key_karma() }
   local changed = w.changed
   for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
   for _, n in ipairs(w.notified) do changed[#changed + 1] = n[1] end
@@ -79,6 +79,7 @@ local function withdraw(w, today)
     add_karma(w.author, '', -votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), w.author))
   end
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
+  write('ZREM', key_private_by(w.author), subject .. ':' .. id)
   for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
   add_comments(subject, -1)
   for _, leaving in ipairs(w.leaving) do
