@@ -29,6 +29,31 @@ func exported(t *testing.T, a *agoratest.Agora, token string) map[string][]strin
 	return nil
 }
 
+// TestExportsHavePrivatePosts exports the posts of a former member of a private category.
+func TestExportsHavePrivatePosts(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPrivateSite(t, a)
+		s.fill(t)
+		removed := s.forumSite.topic(t, secret+" removed", secret)
+		s.removePost(t, removed, "SPAM", "x")
+		s.member(t, "removeCategoryMember", s.adaID)
+		got := exported(t, a, s.ada)
+		slices.Sort(got["TOPIC"])
+		topics, comments := strings.Join(got["TOPIC"], "\n"), strings.Join(got["COMMENT"], "\n")
+		if len(got["TOPIC"]) != 3 || strings.Count(topics, `"category":"`+secret+`"`) != 2 || len(got["COMMENT"]) != 1 ||
+			strings.Count(topics, secret+" removed") != 1 || !strings.Contains(comments, secret+" and @grace") {
+			t.Errorf("the author exports %s\n%s", topics, comments)
+		}
+		if roles := got["PROFILE"][0] + exported(t, a, s.mod)["PROFILE"][0]; !strings.Contains(roles, `"role":"USER"`) ||
+			!strings.Contains(roles, `"role":"MODERATOR"`) {
+			t.Errorf("the roles are %s", roles)
+		}
+		if other := exported(t, a, s.grace); strings.Contains(fmt.Sprint(other), secret) {
+			t.Errorf("another user exports %v", other)
+		}
+	})
+}
+
 func TestExportMyData(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s, zoe, _, posts := everyFeature(t, a)

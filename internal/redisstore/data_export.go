@@ -12,6 +12,9 @@ import (
 // dataPage is the number of posts, reports or notifications in a page of an export of a user's data.
 const dataPage = 50
 
+// dataFields are the fields that are read of users and posts.
+const dataFields = UserProfile | ArticleContent | TopicContent | CommentContent
+
 // A dataStage reads a page of one kind of a user's data: the items after a cursor, "" for the first ones, and the
 // cursor of the next page, "" after the last.
 type dataStage func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error)
@@ -37,7 +40,9 @@ var dataStages = []dataStage{
 			return s.Comments.OfUser(ctx, viewer.ID, args)
 		})
 	},
-	removedData,
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.ownPosts(ctx, untagged.removedOf(viewer.ID), viewer.ID, after)
+	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, heldItem, func(args forum.PageArgs) (*forum.HeldPostConnection, error) {
 			return s.Held.OfUser(ctx, viewer.ID, args)
@@ -61,6 +66,9 @@ var dataStages = []dataStage{
 			return s.Notifications.List(ctx, viewer, args)
 		})
 	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.ownPosts(ctx, untagged.privateBy(viewer.ID), viewer.ID, after)
+	},
 }
 
 // DataOf returns a page of the viewer's data, after the cursor of the page before, "" for the first page. A page has
@@ -74,7 +82,7 @@ func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*
 			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
 		}
 	}
-	ctx = s.NewResponse(ctx, viewer, UserProfile|ArticleContent|TopicContent|CommentContent, nil)
+	ctx = s.NewResponse(ctx, viewer, dataFields, nil)
 	items, next, err := dataStages[at](ctx, s, viewer, inner)
 	if err != nil {
 		return nil, err
@@ -128,9 +136,12 @@ func (s *Store) entriesOf(ctx context.Context, key, after string) (entries []for
 	return page.entries, next, nil
 }
 
-// removedData reads the posts of the viewer that moderators have removed.
-func removedData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-	entries, next, err := s.entriesOf(ctx, untagged.removedOf(viewer.ID), after)
+// ownPosts reads the posts in a list of an author's, also those in categories that the author may not read any more.
+func (s *Store) ownPosts(
+	ctx context.Context, list string, author forum.UserID, after string,
+) ([]*forum.DataItem, string, error) {
+	ctx = s.NewResponse(ctx, operator, dataFields, nil)
+	entries, next, err := s.entriesOf(ctx, list, after)
 	if err != nil {
 		return nil, "", err
 	}
@@ -143,13 +154,19 @@ func removedData(ctx context.Context, s *Store, viewer *forum.User, after string
 	posts, err := s.Nodes(ctx, ids)
 	items := []*forum.DataItem{}
 	for _, post := range posts {
-		switch post := post.(type) {
+		switch post := post.(type) { // another program may have put the post of another author there
 		case *forum.Article:
-			items = append(items, articleItem(post))
+			if post.AuthorID == author {
+				items = append(items, articleItem(post))
+			}
 		case *forum.Topic:
-			items = append(items, topicItem(post))
+			if post.AuthorID == author {
+				items = append(items, topicItem(post))
+			}
 		case *forum.Comment:
-			items = append(items, commentItem(post))
+			if post.AuthorID == author {
+				items = append(items, commentItem(post))
+			}
 		}
 	}
 	return items, next, err

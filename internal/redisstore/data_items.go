@@ -1,8 +1,10 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -13,6 +15,9 @@ func dataItem(kind forum.DataKind, id string, at time.Time, content map[string]a
 	text, _ := json.Marshal(content) // texts, numbers and times always encode
 	return &forum.DataItem{Kind: kind, ID: id, CreatedAt: at, JSON: string(text)}
 }
+
+// roleOf returns the name of a user's role in the schema.
+func roleOf(u *forum.User) string { return strings.ToUpper(cmp.Or(string(u.Role), "user")) }
 
 // timeOrNil returns a time for JSON, nil for one that is not known.
 func timeOrNil(t time.Time) any {
@@ -29,7 +34,7 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 		return []*forum.DataItem{}, "", err
 	}
 	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
-		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": u.Role, "karma": u.Karma,
+		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": roleOf(u), "karma": u.Karma,
 		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "moderates": u.Moderated,
 		"createdAt": timeOrNil(u.CreatedAt),
 	})}

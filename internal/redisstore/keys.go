@@ -165,7 +165,7 @@ func (p partition) topicsBy(id forum.UserID) string {
 }
 
 // privateBy: zset of a user's posts in private categories (topic:5, topic:5:7) by time: those that topicsBy and
-// commentsBy do not have. Some may have moved or gone.
+// commentsBy do not have, neither deleted nor removed.
 func (p partition) privateBy(id forum.UserID) string {
 	return p.tag + "agora:private_by:" + formatInt(int64(id))
 }

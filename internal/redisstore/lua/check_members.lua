@@ -80,10 +80,6 @@ local belongs = {
     local t = public_topic(id)
     return t and t[4] == uid
   end,
-  private_by = function(member, uid)
-    local t, c = live_topic(string.match(member, '^topic:(%d+)$') or ''), live_comment(member)
-    return t and t[6] and t[4] == uid or c and c[3] == uid and c[4]
-  end,
   category = function(id, name)
     local t = live_topic(id)
     return t and t[3] == name
@@ -105,6 +101,12 @@ local belongs = {
   comments_by = function(member, uid)
     local c = live_comment(member)
     return c and c[3] == uid and not c[4]
+  end,
+  private_by = function(member, uid)
+    local id = string.match(member, '^topic:(%d+)$')
+    local p = id and live_topic(id) or live_comment(member)
+    if id then return p and p[6] and p[4] == uid end
+    return p and p[4] and p[3] == uid
   end,
   removed_of = function(member) return is_post(member, true) end,
   reported_by = function(post, uid)

@@ -1,0 +1,53 @@
+package graph_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount removes posts while their category becomes private.
+func TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := &privateSite{forumSite: newForum(t, a, secret)}
+		subject := s.forumSite.topic(t, "a subject", secret)
+		topic := s.forumSite.topic(t, "a text by ada", secret)
+		kind, comment := s.forumSite.comment(t, s.ada, subject, "", "a text by ada")
+		if kind != "" {
+			t.Fatal(kind)
+		}
+		for _, id := range []string{topic, comment} {
+			s.removePost(t, id, "SPAM", "x")
+		}
+		s.setPrivate(t, "updateCategory", true)
+		for _, id := range []string{topic, comment} {
+			if _, kind := s.restorePost(t, id); kind != "" {
+				t.Fatal(kind)
+			}
+		}
+		s.clean(t)
+		for _, key := range a.Find(t, "agora:private_by:*") {
+			if err := a.Redis.Del(t.Context(), key).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		if err != nil || report.Corrected != 3 || report.Left > 0 {
+			t.Errorf("without the list of private posts: %+v, %v", report, err)
+		}
+		if got := deleteOwn(t, a, s.ada, agoratest.Vars{"password": agoratest.Password, "content": "DELETE"}); got != "" {
+			t.Fatal(got)
+		}
+		a.Advance(2 * time.Minute)
+		if err := s.Store.RunDueJobs(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		left := append(found(t, a, []string{"a text by ada"}), a.Find(t, "agora:private_by:*")...)
+		if len(left) > 0 {
+			t.Errorf("still there: %v", left)
+		}
+		s.clean(t)
+	})
+}
