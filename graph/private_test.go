@@ -100,6 +100,11 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.Advance(time.Hour) // all that has a time is older
+		for _, setting := range []string{"publicModerationLog", "publicRevisions"} {
+			if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{setting: "true"}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		readers := map[string]string{"anonymous": "", "signed in": s.grace}
 		before := map[string]map[string]string{}
 		for name, token := range readers {
@@ -109,6 +114,7 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 			t.Fatalf("the walk has %d queries", n)
 		}
 		s.fill(t)
+		s.act(t, s.mod, "editTopic", fmt.Sprintf(`{id: %q, title: %q}`, s.topic, secret+" title"+secret))
 		compare := func(state string) {
 			t.Helper()
 			failed := 0
@@ -128,6 +134,15 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 						t.Fatalf("%s, %s, %s: %s", state, name, query, got)
 					}
 				})
+				for target, missing := range map[string]string{
+					"category:" + secret: "category:nothing", s.topic: s.topic + "0000", s.comment: "comment:" + s.topic + "0000:9",
+				} {
+					const log = `{ moderationLog(target: %q) { totalCount edges { cursor node { id } } pageInfo { hasNextPage } } }`
+					got, want := s.body(t, token, fmt.Sprintf(log, target)), s.body(t, token, fmt.Sprintf(log, missing))
+					if got != want || !strings.Contains(got, `"totalCount":0`) {
+						t.Errorf("%s, %s: the log of %s: %s, want %s", state, name, target, got, want)
+					}
+				}
 			}
 		}
 		compare("private from the start")
@@ -135,7 +150,7 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 		if got := s.Must(t, "", fmt.Sprintf(`{ topic(id: %q) { title category { private } } tab(name: "t") { topicCount }
 			user(name: "ada") { karma topics { totalCount } comments { totalCount } }
 			topics(tag: %q) { totalCount } recommendedTopics { totalCount } }`, s.topic, secret), nil); got.Text("topic",
-			"title") != secret+" title" || got.Text("tab", "topicCount") != "2" || got.Text("user", "karma") != "2" ||
+			"title") != secret+" title"+secret || got.Text("tab", "topicCount") != "2" || got.Text("user", "karma") != "2" ||
 			got.Text("user", "topics", "totalCount") != "2" || got.Text("user", "comments", "totalCount") != "1" ||
 			got.Text("topics", "totalCount") != "1" || got.Text("recommendedTopics", "totalCount") != "2" {
 			t.Errorf("public: %v", got.Data)
@@ -362,6 +377,28 @@ func TestReconcileTakesPrivateTopicsOutOfRankings(t *testing.T) {
 		if got := s.Must(t, "", query, nil); got.Text("tab", "topicCount") != "1" ||
 			got.Text("recommendedTopics", "totalCount") != "1" || got.Text("user", "karma") != "0" {
 			t.Errorf("%v", got.Data)
+		}
+	})
+}
+
+// TestAPrivateTopicIsNotSticky also lets another program make one sticky.
+func TestAPrivateTopicIsNotSticky(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPrivateSite(t, a)
+		s.fill(t)
+		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.topic}); kind != "InvalidInputError" {
+			t.Errorf("a private topic: %q", kind)
+		}
+		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.open}); kind != "" {
+			t.Errorf("a public topic: %q", kind)
+		}
+		s.clean(t)
+		if err := a.Redis.Do(t.Context(), "ZADD", "agora:sticky", 1, s.topic).Err(); err != nil {
+			t.Fatal(err)
+		}
+		report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		if err != nil || report.Corrected != 1 || report.Left > 0 {
+			t.Errorf("%+v, %v", report, err)
 		}
 	})
 }

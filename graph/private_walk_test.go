@@ -21,14 +21,17 @@ func (s *privateSite) rootArguments() map[string][]string {
 		"node": {
 			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`, fmt.Sprintf(`id: "revision:%s:1"`, s.open),
 		},
-		"nodes":     {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
-		"user":      {`name: "ada"`, `name: "grace"`},
-		"article":   {`id: "article:1"`},
-		"group":     {`name: "g"`},
-		"topic":     {fmt.Sprintf(`id: %q`, s.open)},
-		"topics":    {"", `tag: "go"`, `page: 1`},
-		"category":  {`name: "open"`},
-		"tab":       {`name: "t"`},
+		"nodes":    {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
+		"user":     {`name: "ada"`, `name: "grace"`},
+		"article":  {`id: "article:1"`},
+		"group":    {`name: "g"`},
+		"topic":    {fmt.Sprintf(`id: %q`, s.open)},
+		"topics":   {"", `tag: "go"`, `page: 1`},
+		"category": {`name: "open"`},
+		"tab":      {`name: "t"`},
+		"moderationLog": {
+			`target: "site"`, `target: "category:open"`, fmt.Sprintf(`target: %q`, s.open), fmt.Sprintf(`target: %q`, s.adaID),
+		},
 		"_entities": {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
 	}
 }

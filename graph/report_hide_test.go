@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // resolve decides about a reported post and returns the type of the error and the post.
@@ -136,5 +137,74 @@ func TestResolveReportsRemoves(t *testing.T) {
 		if kind, _ := s.resolve(t, agoratest.Vars{"id": "article:999"}); kind != "NotFoundError" {
 			t.Errorf("no such post: %q", kind)
 		}
+	})
+}
+
+// TestTheAuthorIsNotifiedOfAModeratorsReason lets reports hide posts, and then a moderator give a reason.
+func TestTheAuthorIsNotifiedOfAModeratorsReason(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		a.Advance(8 * 24 * time.Hour)
+		if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"reportsToHide": "1"}); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range votePosts(t, s) {
+			s.report(t, s.grace, p.id, "SPAM", "")
+			first := a.Must(t, s.ada, `{ viewer { notifications(first: 1) { nodes { id kind } } } }`, nil)
+			s.markRead(t, s.ada, first.Text("viewer", "notifications", "nodes", 0, "id"))
+			s.Advance(time.Second)
+			for range 2 { // the repetition has no effect
+				if kind, _ := s.resolve(t, agoratest.Vars{
+					"id": p.id, "action": "REMOVE", "category": "ABUSE", "reason": "Why.",
+				}); kind != "" {
+					t.Fatal(kind)
+				}
+			}
+			if count, _, _ := s.unread(t, s.ada); count != "1" {
+				t.Errorf("after the removal of %s the author has %s unread notifications", p.id, count)
+			}
+			expect(t, p.id, (&heldSite{s}).notices(t, s.ada)[:1], "REMOVED "+p.id)
+		}
+		noFindings(t, a)
+	})
+}
+
+// TestAPostStaysInTheQueueWithoutItsReporters deletes the accounts of those whose reports have hidden posts.
+func TestAPostStaysInTheQueueWithoutItsReporters(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		other, _ := a.Register(t, "other")
+		a.Advance(8 * 24 * time.Hour)
+		if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"reportsToHide": "2"}); err != nil {
+			t.Fatal(err)
+		}
+		posts := votePosts(t, s)
+		for _, p := range posts {
+			s.report(t, s.grace, p.id, "SPAM", "personal")
+			s.report(t, other, p.id, "ABUSE", "personal")
+		}
+		visible := s.topic(t, "visible", "c")
+		s.report(t, s.grace, visible, "SPAM", "personal")
+		for _, token := range []string{s.grace, other} {
+			if got := deleteOwn(t, a, token, agoratest.Vars{"password": agoratest.Password, "content": "KEEP"}); got != "" {
+				t.Fatal(got)
+			}
+		}
+		if err := a.Store.RunDueJobs(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		s.expectQueued(t, "", posts[0].id, posts[1].id, posts[2].id)
+		got := s.Must(t, s.mod, `{ moderationQueue { nodes { reportCount reports { rule reason text by { name } } } } }`, nil)
+		for i, p := range posts {
+			reports := fmt.Sprint(got.Get("moderationQueue", "nodes", i))
+			if reports != "map[reportCount:1 reports:[map[by:<nil> reason:ABUSE rule:reports text:<nil>]]]" {
+				t.Errorf("reports of %s: %s", p.id, reports)
+			}
+			if kind, post := s.resolve(t, agoratest.Vars{"id": p.id}); kind != "" || post["removal"] != nil {
+				t.Errorf("kept: %s %v", kind, post)
+			}
+		}
+		s.expectQueued(t, "")
+		noFindings(t, a)
 	})
 }

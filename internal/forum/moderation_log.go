@@ -38,6 +38,9 @@ const (
 	ActionCreateTab       ModerationAction = "CREATE_TAB"
 	ActionAddToTab        ModerationAction = "ADD_TO_TAB"
 	ActionRemoveFromTab   ModerationAction = "REMOVE_FROM_TAB"
+	ActionAddMember       ModerationAction = "ADD_MEMBER"
+	ActionRemoveMember    ModerationAction = "REMOVE_MEMBER"
+	ActionHold            ModerationAction = "HOLD"
 )
 
 // moderationActions are all actions.
@@ -45,16 +48,23 @@ var moderationActions = []ModerationAction{
 	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove,
 	ActionAddToGroups, ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
 	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
-	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", "ADD_MEMBER",
-	"REMOVE_MEMBER", "HOLD", "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
+	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", ActionAddMember,
+	ActionRemoveMember, ActionHold, "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
 	"WITHDRAW_VOTES",
 }
 
 // Valid reports whether the API has the action.
 func (a ModerationAction) Valid() bool { return slices.Contains(moderationActions, a) }
 
-// private reports whether only moderators may see an act: the user whom it is about is not shown to others.
-func (a ModerationAction) private() bool { return a == ActionWarn || a == ActionNote }
+// private reports whether only moderators may see an act: it would show others a user, a private category or a text
+// that they may not see.
+func (a ModerationAction) private() bool {
+	switch a {
+	case ActionWarn, ActionNote, ActionAddMember, ActionRemoveMember, ActionHold:
+		return true
+	}
+	return false
+}
 
 // showsChanges reports whether everyone may see what an act has changed, if the log is public. Of all other acts it may
 // be the text of a removed post, or what only a banned user may know.

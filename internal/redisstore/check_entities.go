@@ -130,7 +130,7 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		return collection{key: key, before: []string{kind, name, key}}
 	}
 	whole := []collection{
-		of("topics", "", p.topics()), of("topics", "", p.recommended()), of("posts", "", p.sticky()),
+		of("topics", "", p.topics()), of("topics", "", p.recommended()), of("sticky", "", p.sticky()),
 	}
 	lists := []memberList{
 		{"articles_by", "agora:articles_by:", ""},

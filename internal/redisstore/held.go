@@ -72,13 +72,13 @@ func (r heldRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // held returns the dependencies of held posts and their authors: of those that wait or were rejected, and that the
-// viewer may see.
+// viewer may see. Others than moderators of the site and the author need to read the subject, which may have moved.
 func (l *loader) held(ids []forum.HeldID, into into[forum.HeldPost]) []dependency {
 	reads := make([]read, len(ids))
 	for i, id := range ids {
 		reads[i] = heldRead{id}
 	}
-	return []dependency{{reads: reads, fill: func(values []any) []dependency {
+	return []dependency{{reads: reads, fill: func(values []any) (more []dependency) {
 		if l.cost != nil {
 			l.cost.Personal.Store(true)
 		}
@@ -92,9 +92,13 @@ func (l *loader) held(ids []forum.HeldID, into into[forum.HeldPost]) []dependenc
 			if !h.ModeratedBy(l.viewer) {
 				shown[i].Rule = nil
 			}
-			into(i, &shown[i])
+			if l.viewer.Moderates() || l.viewer.ID == h.AuthorID {
+				into(i, &shown[i])
+			} else {
+				more = append(more, l.ifReadable(string(h.SubjectID), func() { into(i, &shown[i]) })...)
+			}
 		}
-		return l.users(authors, func(i int, u *forum.User) { shown[i].Author = u })
+		return append(more, l.users(authors, func(i int, u *forum.User) { shown[i].Author = u })...)
 	}}}
 }
 
@@ -127,14 +131,21 @@ func (s Held) Queue(ctx context.Context, viewer *forum.User, in forum.Queue) (*f
 	return readList(ctx, s.core, heldList(untagged.heldQueue(of), true), in.Page)
 }
 
-// checkModerator returns an error if the viewer does not moderate a held post. Errors: Forbidden, also for one that
-// does not exist.
+// checkModerator returns an error if the viewer does not moderate a held post, or may not read its subject. Errors:
+// Forbidden, also for one that does not exist.
 func (s Held) checkModerator(ctx context.Context, viewer *forum.User, id forum.HeldID) error {
 	if viewer.Moderates() {
 		return nil
 	}
 	h, err := loadRead[*heldRecord](ctx, s.loader(ctx), heldRead{id})
-	if err == nil && (h == nil || !h.ModeratedBy(viewer)) {
+	if err != nil {
+		return err
+	}
+	if h == nil || !h.ModeratedBy(viewer) {
+		return errNoModerator
+	}
+	readable, err := s.mayRead(ctx, string(h.SubjectID))
+	if err == nil && !readable {
 		err = errNoModerator
 	}
 	return err

@@ -160,7 +160,7 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	p, author := s.partitionOf(int64(id)), h.AuthorID
 	o := insertOptions{
 		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), approver: s.actor(ctx),
-		readers: readers(operator),
+		readers: readers(viewer),
 	}
 	var post any
 	switch h.Kind {

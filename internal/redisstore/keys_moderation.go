@@ -51,8 +51,8 @@ func (p partition) voteClusters(id forum.PostID) string {
 	return p.tag + "agora:vote_clusters:" + id.Member()
 }
 
-// voteNetworks: zset of networks, keyed hashes, by the time of their last vote on a post; expires after the window of
-// the rule on new accounts.
+// voteNetworks: zset of networks, keyed hashes, by the time of their last vote on a post, and of HASH:UID, whose vote
+// has the place of its network, by the time of that vote; expires after the window of the rule on new accounts.
 func (p partition) voteNetworks(id forum.PostID) string {
 	return p.tag + "agora:vote_networks:" + id.Member()
 }

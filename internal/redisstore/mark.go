@@ -11,7 +11,9 @@ var (
 	markArticle = newWrite("mark_article", editStatuses("article"), pinStatuses, statuses{
 		"NO_GROUP": notFound("article in this group", "group"),
 	})
-	markTopic = newWrite("mark_topic", editStatuses("topic"), pinStatuses)
+	markTopic = newWrite("mark_topic", editStatuses("topic"), pinStatuses, statuses{
+		"PRIVATE": forum.Invalid("id", forum.Choice, "a topic of a private category cannot be sticky"),
+	})
 )
 
 // pinStatuses has the error for too many posts in a list of pinned or sticky ones.
@@ -48,7 +50,7 @@ func (s Articles) Pinned(ctx context.Context, group string) ([]*forum.Article, e
 func goneArticle(a *forum.Article) bool { return a == nil || !a.DeletedAt.IsZero() || a.Removal != nil }
 
 // Stick makes an article or a topic sticky on the site or ends that, and returns it: a *forum.Article or a
-// *forum.Topic. Errors: BadUserInput for too many sticky posts, NotFound, EditingClosed.
+// *forum.Topic. Errors: BadUserInput for too many sticky posts and for a private topic, NotFound, EditingClosed.
 func (s *Store) Stick(ctx context.Context, in forum.StickPost) (any, error) {
 	elsewhere, err := s.markedElsewhere(ctx, in.ID.Number(), untagged.sticky())
 	if err != nil {

@@ -19,7 +19,8 @@ import (
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
 type ModerationLog struct{ *core }
 
-// List returns a page of the entries that a filter selects, newest first. Errors: BadUserInput.
+// List returns a page of the entries that a filter selects, newest first. Of a target that the viewer may not read it
+// is empty, as of one that does not exist. Errors: BadUserInput.
 func (s ModerationLog) List(
 	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
 ) (*forum.ModerationLogEntryConnection, error) {
@@ -28,7 +29,13 @@ func (s ModerationLog) List(
 	case filter.Action != "":
 		key = untagged.logAction(string(filter.Action))
 	case filter.Target != "":
-		key = untagged.logOf(filter.Target)
+		readable, err := s.mayReadLogOf(ctx, filter.Target)
+		if err != nil {
+			return nil, err
+		}
+		if key = untagged.logOf(filter.Target); !readable {
+			key = untagged.logOf("") // no act has it, and an empty list takes as many round trips as that of a target
+		}
 	case filter.By != 0:
 		key = untagged.logBy(filter.By)
 	}
@@ -42,6 +49,14 @@ func (s ModerationLog) List(
 			return l.logEntries(ids, into)
 		},
 	}, args)
+}
+
+// mayReadLogOf reports whether the viewer may see that the log has acts on a target. Errors: those of Redis.
+func (s ModerationLog) mayReadLogOf(ctx context.Context, target string) (bool, error) {
+	if s.loader(ctx).viewer.Moderates() {
+		return true, nil
+	}
+	return s.mayRead(ctx, target)
 }
 
 // Get returns an entry, nil if it does not exist or the viewer may not see it. Errors: those of Redis.

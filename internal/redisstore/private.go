@@ -151,6 +151,14 @@ func (l *loader) ifReadable(id string, show func()) []dependency {
 	}}}
 }
 
+// mayRead reports whether the viewer whose request ctx belongs to may read a global id, as ifReadable has it. Errors:
+// those of Redis.
+func (s *core) mayRead(ctx context.Context, id string) (readable bool, err error) {
+	l := s.loader(ctx)
+	err = l.resolve(ctx, l.ifReadable(id, func() { readable = true })...)
+	return readable, err
+}
+
 // operator reads everything: for what is not a response to a client.
 var operator = &forum.User{Role: forum.RoleAdmin}
 

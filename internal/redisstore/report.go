@@ -59,8 +59,8 @@ func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewRep
 	return report, err
 }
 
-// Mark reports a post by a rule that marks posts, such as filter:3. It has no effect on a post that the rule has marked
-// before, and on one that is gone. Errors: those of Redis.
+// Mark reports a post by a rule that marks posts, such as filter:3. It has no effect on a post with an open report of
+// the rule, and on one that is gone. Errors: those of Redis.
 func (s Reports) Mark(ctx context.Context, post forum.PostID, rule string) error {
 	in := forum.NewReport{Post: post, Reason: forum.ReportOther}
 	_, err := s.add(ctx, rulePrefix+rule, in, false, readers(operator))
@@ -177,7 +177,8 @@ func (r reportsRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // queueItems returns the dependencies of items of the moderation queue, of those that the viewer moderates: their
-// posts, their open reports and the users who reported them. A post without open reports has no item.
+// posts, their open reports and the users who reported them. A post without open reports has no item, nor has one that
+// the viewer may not read: a moderator of a category does not see what has moved into a private one.
 func (l *loader) queueItems(posts []forum.PostID, into into[forum.QueueItem]) (all []dependency) {
 	items, reads := make([]forum.QueueItem, len(posts)), make([]read, len(posts))
 	for i, post := range posts {
@@ -185,7 +186,7 @@ func (l *loader) queueItems(posts []forum.PostID, into into[forum.QueueItem]) (a
 		parsed, _ := forum.ParseNodeID(string(post))
 		all = append(all, l.node(parsed, new(any))...)
 	}
-	return append(all, dependency{reads: reads, fill: func(values []any) []dependency {
+	return append(all, dependency{reads: reads, fill: func(values []any) (more []dependency) {
 		var reports []*forum.Report
 		var authors []forum.UserID
 		for i, value := range values {
@@ -199,11 +200,15 @@ func (l *loader) queueItems(posts []forum.PostID, into into[forum.QueueItem]) (a
 				items[i].FirstReportedAt = report.CreatedAt
 				reports, authors = append(reports, &report), append(authors, report.ByID)
 			}
-			if len(items[i].Reports) > 0 {
+			switch {
+			case len(items[i].Reports) == 0:
+			case l.viewer.Moderates():
 				into(i, &items[i])
+			default:
+				more = append(more, l.ifReadable(string(items[i].ID.Post), func() { into(i, &items[i]) })...)
 			}
 		}
-		return l.users(authors, func(i int, u *forum.User) { reports[i].By = u })
+		return append(more, l.users(authors, func(i int, u *forum.User) { reports[i].By = u })...)
 	}})
 }
 

@@ -70,7 +70,11 @@ local belongs = {
   end,
   members = function(uid, name) return has(redis.call('HGET', key_user(uid), 'member_of'), '\n', name) end,
   moderators = function(uid, place) return has(redis.call('HGET', key_user(uid), 'moderates'), '\n', place) end,
-  posts = function(member) return is_post(member) end,
+  sticky = function(member)
+    local topic = string.match(member, '^topic:(%d+)$')
+    if topic then return public_topic(topic) end
+    return is_post(member)
+  end,
   articles_by = function(member, uid)
     local a = live_article(member)
     return a and a[3] == 'user:' .. uid

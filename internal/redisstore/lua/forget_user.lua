@@ -4,9 +4,27 @@
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
 -- An open report that goes does not count in the queues of moderators any more. Its post keeps its place by the time.
+-- The last one on a post that reports have hidden becomes one of the rule reports, without the text: otherwise the post
+-- would stay hidden, and no moderator would see it.
 -- Safe to repeat: it sets a state.
 -- requires: report, held
 local notifications, uid = KEYS[1], ARGV[1]
+
+-- hidden_by_reports reports whether reports have removed a post, by its global id.
+local function hidden_by_reports(post)
+  local kind, id, comment = string.match(post, '(%a+):(%d+):?(%d*)$')
+  local key = kind == 'topic' and key_topic(id) or key_article(id)
+  if comment ~= '' then key = key_comment(comment) end
+  return redis.call('HGET', key, 'removed') == 'REPORTED'
+end
+
+-- without_text returns a report, JSON, without its text.
+local function without_text(report)
+  local ok, r = pcall(cjson.decode, report)
+  if not ok or type(r) ~= 'table' then return report end
+  return string.format('{"reason":%s,"at":%s}', cjson.encode(r.reason), cjson.encode(r.at))
+end
+
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
 local waiting, rejected = key_held_by(uid), key_held_rejected(uid)
@@ -24,11 +42,14 @@ end
 read_before_write(changed)
 for _, post in ipairs(posts) do
   local reports = key_reports(post)
+  local report = redis.call('HGET', reports, uid)
   if redis.call('HDEL', reports, 'resolved:' .. uid) == 1 then note(reports) end
   if redis.call('HDEL', reports, uid) == 1 then
     note(reports)
     local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0') - 1
-    if open <= 0 then
+    if open <= 0 and hidden_by_reports(post) then
+      write('HSET', reports, 'rule:reports', without_text(report))
+    elseif open <= 0 then
       leave_queue(post)
     else
       for _, name in ipairs(queue_names(post)) do

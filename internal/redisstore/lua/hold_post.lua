@@ -32,7 +32,7 @@ if topic then place = 'category:' .. (redis.call('HGET', key_topic(topic), 'cate
 local held, lists = key_held(id), { key_held_queue(''), key_held_queue(kind), key_held_by(uid) }
 if place ~= '' then lists[#lists + 1] = key_held_queue(place) end
 expect('string', counter, idempotency_key)
-local act = { at = now, by = '', rule = ARGV[12], action = 'HOLD', target = 'held:' .. id, index = id }
+local act = { at = now, by = '', rule = ARGV[12], action = 'HOLD', target = 'held:' .. id, index = id, private = true }
 local changed = { counter, idempotency_key, held, unpack(lists) }
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)

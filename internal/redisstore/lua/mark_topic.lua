@@ -2,15 +2,16 @@
 -- KEYS[1] bbs::topic::ID hash
 -- ARGV[1] locked, pinned or sticky, ARGV[2] '1' or '', ARGV[3] now, Unix seconds
 -- ARGV[4] how many posts of other partitions are in the list, ARGV[5] the moderator's uid
--- Reply: OK, topic | NOT_FOUND | DELETED | REMOVED | PINS when MAX_PINNED other posts are in the list
--- A deleted topic can only be unpinned.
+-- Reply: OK, topic | NOT_FOUND | DELETED | REMOVED | PINS when MAX_PINNED other posts are in the list | PRIVATE
+-- A deleted topic can only be unpinned. PRIVATE for a private topic, which cannot be sticky: everyone sees that list.
 -- Safe to repeat: it sets a state.
 -- requires: topic, mark, log
 local topic, mark, on, now, elsewhere = KEYS[1], ARGV[1], ARGV[2] == '1', ARGV[3], tonumber(ARGV[4])
-local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'removed', mark)
+local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'removed', mark, 'private')
 if not parse_time(t[1]) then return status('NOT_FOUND') end
 if t[4] then return status('REMOVED') end
 if t[2] and (on or mark ~= 'pinned') then return status('DELETED') end
+if on and mark == 'sticky' and t[6] then return status('PRIVATE') end
 local id, changed, list = id_of(topic), { topic }, nil
 local member = id
 if mark == 'pinned' then

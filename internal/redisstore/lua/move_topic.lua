@@ -6,7 +6,8 @@
 -- Reply: OK, topic, and job, '1' when there is one | NOT_FOUND | DELETED | REMOVED | NO_CATEGORY
 -- Safe to repeat: it sets a state.
 -- The last argument: see lib/reader.lua. NO_CATEGORY also when the viewer may not read the category.
--- requires: topic, privacy, job, log, reader
+-- The open reports of the topic move with it to the queue of the category; those of its comments stay.
+-- requires: topic, privacy, job, log, reader, report
 local topic, category = KEYS[1], ARGV[1]
 local t = redis.call('HMGET', topic, 'time', 'deleted', 'category', 'last_reply', 'removed', 'private')
 if not parse_time(t[1]) then return status('NOT_FOUND') end
@@ -19,6 +20,7 @@ local changed = privacy_keys(id, category, days)
 for _, key in ipairs({ topic, key_pinned(t[3] or ''), key_private_topics(t[3] or ''), key_jobs() }) do
   changed[#changed + 1] = key
 end
+for _, key in ipairs(requeue_keys('topic:' .. id, 'category:' .. category)) do changed[#changed + 1] = key end
 for _, key in ipairs(from) do changed[#changed + 1] = key end
 for _, key in ipairs(to) do changed[#changed + 1] = key end
 expect('hash', topic)
@@ -31,6 +33,7 @@ read_before_write(changed)
 if t[3] ~= category then
   write('ZREM', key_pinned(t[3] or ''), id)
   write('HDEL', topic, 'pinned')
+  requeue('topic:' .. id, 'category:' .. category)
 end
 for _, key in ipairs(from) do write('ZREM', key, id) end
 for _, key in ipairs(to) do write('ZADD', key, t[4] or t[1], id) end

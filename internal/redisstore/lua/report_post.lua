@@ -5,9 +5,9 @@
 -- ARGV[6] how many reports by users in good standing hide the post, 0 for never
 -- Reply: OK, report: that of the reporter as JSON, an earlier one if there is one, hide: '1' if there are that many
 --   open reports | NOT_FOUND | DELETED | REMOVED
--- A user or a rule reports a post once. Beyond MAX_REPORTS open reports, or ten times as many that are stored, further
--- ones have no effect.
--- Safe to repeat: the second report of a user or a rule changes nothing.
+-- A user reports a post once. A rule does so again after its report was resolved: the text may be another one. Beyond
+-- MAX_REPORTS open reports, or ten times as many that are stored, further ones have no effect.
+-- Safe to repeat: the second report of a user, and of a rule while the first one is open, changes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the post.
 -- requires: report, reader, log
 local entity, post, subject, by, now, report = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
@@ -27,10 +27,12 @@ read_before_write(changed)
 local function done(stored)
   return status('OK', 'report', stored, 'hide', hides(post, tonumber(ARGV[6])) and '1' or '')
 end
-local known = redis.call('HGET', reports, by) or redis.call('HGET', reports, 'resolved:' .. by)
+local resolved = 'resolved:' .. by
+local known = redis.call('HGET', reports, by) or user and redis.call('HGET', reports, resolved)
 if known then return done(known) end
 local open = parse_int(redis.call('ZSCORE', key_queue('reports', ''), post) or '0')
 if open >= MAX_REPORTS or redis.call('HLEN', reports) > 10 * MAX_REPORTS then return done(report) end
+if redis.call('HEXISTS', reports, resolved) == 1 then write('HDEL', reports, resolved) end
 write('HSET', reports, by, report, 'places', places)
 if user then write('ZADD', key_reported_by(user), now, post) end
 for _, name in ipairs(queue_names(post)) do

@@ -25,20 +25,51 @@ end
 -- id_of_post returns the global id of a post.
 local function id_of_post(post) return string.match(post, '^%a+:%d+:%d+$') and 'comment:' .. post or post end
 
+-- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user. It also
+-- keeps the author's list of removed posts, which have left all other lists.
+local function notify_author(author, uid, kind, post, now)
+  if author == '' then return end
+  if kind == 'REMOVED' then
+    write('ZADD', key_removed_of(author), now, post)
+  else
+    write('ZREM', key_removed_of(author), post)
+  end
+  for _, former in ipairs({ 'REMOVED:', 'RESTORED:' }) do
+    write('ZREM', key_notifications(author), former .. post)
+  end
+  if author == uid then return end
+  notify(author, kind .. ':' .. post, now)
+  event('notified', 'user:' .. author, 'kind', kind, 'post', id_of_post(post))
+end
+
+-- removal_keys returns the keys that set_aside, label, put_back, notify_author, drop_removal and drop_reports write.
+local function removal_keys(key, post, author)
+  local keys = { key, key_removed(post), unpack(report_keys(id_of_post(post))) }
+  if author ~= '' then
+    keys[#keys + 1] = key_notifications(author)
+    keys[#keys + 1] = key_notified()
+    keys[#keys + 1] = key_removed_of(author)
+  end
+  return keys
+end
+
 -- relabel sets the category and the reason of a removed post, and the moderator who has chosen them. That resolves the
--- reports of a post that they have hidden. Reports relabel nothing.
+-- reports of a post that they have hidden, and notifies its author of the reason. Reports relabel nothing.
 local function relabel(key, post, act)
   local removed, category, reason = key_removed(post), act.after.category, act.reason
   local former = redis.call('HGET', key, 'removed')
   if category == 'REPORTED' or former == category
     and (redis.call('HGET', removed, 'removed_reason') or '') == reason then return end
   act.before = { category = former }
-  local changed = { key, removed, unpack(report_keys(id_of_post(post))) }
+  local author = redis.call('HGET', key, 'author_id')
+    or string.match(redis.call('HGET', key, 'poster') or '', '^user:(%d+)$') or ''
+  local changed = removal_keys(key, post, author)
   for _, logged in ipairs(log_keys(act)) do changed[#changed + 1] = logged end
   read_before_write(changed)
   write('HSET', key, 'removed', category)
   set_fields(removed, { 'removed_by', act.by, 'removed_reason', reason }, 1)
   resolve_reports(id_of_post(post))
+  if former == 'REPORTED' then notify_author(author, act.by, 'REMOVED', post, act.at) end
   log_act(act)
 end
 
@@ -85,34 +116,6 @@ local function put_back(key, post)
   if #back > 0 then write('HSET', key, unpack(back)) end
   write('UNLINK', removed)
   resolve_reports(id_of_post(post))
-end
-
--- notify_author notifies the author of a post, '' if unknown, of its removal or restoration by another user. It also
--- keeps the author's list of removed posts, which have left all other lists.
-local function notify_author(author, uid, kind, post, now)
-  if author == '' then return end
-  if kind == 'REMOVED' then
-    write('ZADD', key_removed_of(author), now, post)
-  else
-    write('ZREM', key_removed_of(author), post)
-  end
-  for _, former in ipairs({ 'REMOVED:', 'RESTORED:' }) do
-    write('ZREM', key_notifications(author), former .. post)
-  end
-  if author == uid then return end
-  notify(author, kind .. ':' .. post, now)
-  event('notified', 'user:' .. author, 'kind', kind, 'post', id_of_post(post))
-end
-
--- removal_keys returns the keys that set_aside, label, put_back, notify_author, drop_removal and drop_reports write.
-local function removal_keys(key, post, author)
-  local keys = { key, key_removed(post), unpack(report_keys(id_of_post(post))) }
-  if author ~= '' then
-    keys[#keys + 1] = key_notifications(author)
-    keys[#keys + 1] = key_notified()
-    keys[#keys + 1] = key_removed_of(author)
-  end
-  return keys
 end
 
 -- drop_removal drops what remains of the removals of a post that is deleted.

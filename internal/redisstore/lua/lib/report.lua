@@ -12,7 +12,7 @@ local function places_of(subject)
 end
 
 -- queue_names returns the names of the queues that a post may be in: of all posts, of its kind, and of the places that
--- it was in when it was reported first.
+-- it was in when it was reported first, or of the category that a topic has moved to since.
 local function queue_names(post, places)
   local names = { '', string.match(post, '^%a+') }
   for place in string.gmatch(places or redis.call('HGET', key_reports(post), 'places') or '', '[^\n]+') do
@@ -56,6 +56,26 @@ end
 local function leave_queue(post)
   for _, key in ipairs(queue_keys(post)) do
     if redis.call('ZSCORE', key, post) then write('ZREM', key, post) end
+  end
+end
+
+-- requeue_keys returns the keys that requeue writes.
+local function requeue_keys(post, places)
+  local keys = report_keys(post)
+  for _, key in ipairs(queue_keys(post, places)) do keys[#keys + 1] = key end
+  return keys
+end
+
+-- requeue moves a post with open reports to the queues of other places: those who moderate them decide about it now.
+local function requeue(post, places)
+  local at = redis.call('ZSCORE', key_queue('time', ''), post)
+  local open = redis.call('ZSCORE', key_queue('reports', ''), post)
+  if not at or not open then return end
+  leave_queue(post)
+  write('HSET', key_reports(post), 'places', places)
+  for _, name in ipairs(queue_names(post)) do
+    write('ZADD', key_queue('time', name), at, post)
+    write('ZADD', key_queue('reports', name), open, post)
   end
 end
 

@@ -27,18 +27,20 @@ end
 -- vote_keys returns the keys that note_vote writes.
 local function vote_keys(post, uid) return { key_upvotes_by(uid), key_downvotes_by(uid), unpack(noted_keys(post)) } end
 
--- counts_now reports whether a vote counts that takes the place of another one, which counted or did not, and notes its
--- network. One that is withdrawn leaves its place to the next from its network.
+-- counts_now reports whether a vote counts that replaces another one, which counted or did not, and notes its network.
+-- The first vote from a network takes the network's place. Only its voter leaves the place to the next, by withdrawing
+-- the vote from there: others, whose votes count anyway, would otherwise free the place while its vote still counts.
 local function counts_now(post, v, counted, own)
   if v.network == '' then return true end
-  local networks = key_vote_networks(post)
+  local networks, holder = key_vote_networks(post), v.network .. ':' .. v.uid
   if v.vote == 'NONE' then
-    if counted then redis.call('ZREM', networks, v.network) end
+    if redis.call('ZSCORE', networks, holder) then redis.call('ZREM', networks, v.network, holder) end
     return false
   end
   redis.call('ZREMRANGEBYSCORE', networks, '-inf', v.since)
   local first = not redis.call('ZSCORE', networks, v.network)
   redis.call('ZADD', networks, v.now, v.network)
+  if first then redis.call('ZADD', networks, v.now, holder) end
   redis.call('PEXPIRE', networks, v.window_ms)
   return counted or own or first or v.new ~= '1'
 end
