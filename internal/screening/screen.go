@@ -58,8 +58,8 @@ func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) 
 	return decision.Stricter(asked), err
 }
 
-// Permit returns an error if a filter rejects a field of an account, or if it would take too long to compare. A field is
-// a name or a part of the profile. viewer is nil for a new account. Errors: BadUserInput with the path of the field,
+// Permit returns an error if a filter rejects a field of an account, or if it would take too long to compare. A field
+// is a name or a part of the profile. viewer is nil for a new account. Errors: BadUserInput with the path of the field,
 // those of Redis, and those of ctx.
 func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text string) error {
 	if viewer.Moderates() {
