@@ -225,6 +225,61 @@ func TestResetPassword(t *testing.T) {
 	})
 }
 
+// TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress resets the password of an account that somebody else may
+// have made, and of one whose address was verified.
+func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		for _, c := range []struct {
+			of, name string
+			verified bool
+		}{{"an address that was not verified", "ada", false}, {"an address that was verified", "bob", true}} {
+			t.Run(c.of, func(t *testing.T) {
+				address := c.name + "@example.com"
+				session, id := a.Register(t, c.name)
+				link := a.Token(t, address)
+				if c.verified {
+					if got := verifyEmail(t, a, link); got != "" {
+						t.Fatal(got)
+					}
+				}
+				api, _ := apiToken(t, a, session, "WRITE")
+				for _, subject := range []string{c.name, c.name + " again"} {
+					a.Must(t, session, signIn, agoratest.Vars{"in": agoratest.Vars{
+						"idToken": a.IDToken(subject, nil), "password": agoratest.Password,
+					}})
+				}
+				requestReset(t, a, address)
+				reset := a.Token(t, address)
+				for range 2 { // the second time as after a lost reply
+					if got := resetPassword(t, a, reset, "battery staple"); got != "" {
+						t.Fatal(got)
+					}
+				}
+				a.Email(t, address) // the notice
+				if got := viewer(t, a, api); (got == c.name) != c.verified {
+					t.Errorf("the API token: %q", got)
+				}
+				for _, subject := range []string{c.name, c.name + " again"} {
+					got := a.Must(t, a.IDToken(subject, agoratest.Claims{"name": "lin"}), whoAmI, nil)
+					if (got.Text("viewer", "id") == id) != c.verified {
+						t.Errorf("the identity %s signs in as %v", subject, got.Data)
+					}
+				}
+				session = login(t, a, c.name, "battery staple").Text("login", "token")
+				if got := a.Must(t, session, viewerEmail, nil); got.Get("viewer", "emailVerified") != true {
+					t.Errorf("the email is not verified: %v", got.Data)
+				}
+				subjects, _ := identities(t, a, session, id)
+				if (len(subjects) > 0) != c.verified {
+					t.Errorf("the identities are %v", subjects)
+				}
+			})
+		}
+		clean(t, a)
+	})
+}
+
 // TestANewPasswordEndsEarlierLinks is about one who knows the old password and waits with a link to another address.
 func TestANewPasswordEndsEarlierLinks(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {

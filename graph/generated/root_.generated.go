@@ -1042,8 +1042,9 @@ type Mutation {
     input: RequestPasswordResetInput!
   ): RequestPasswordResetPayload @signIn @cost(weight: 100) @rateLimit(limit: LOGINS)
   """
-  Set a password by the token of an email, which works once, for an hour. All sessions of the user end. It does not log
-  in, and keeps the second factor.
+  Set a password by the token of an email, which works once, for an hour. All sessions of the user end, and the email is
+  verified. If it was not verified before, the account loses its API tokens and identities. It does not log in, and
+  keeps the second factor.
   """
   resetPassword(
     """The token, and the new password."""

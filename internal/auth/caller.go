@@ -46,10 +46,10 @@ func (c Caller) AddressKey() string {
 
 func addressKey(address string) string { return hash("address " + address) }
 
-// VoteNetwork returns the network that a vote of the caller comes from, "" if it counts in any case: hosts, and
-// programs with an API token of an admin's, send the votes of many users from their own address.
+// VoteNetwork returns the network that a vote of the caller comes from, "" if it counts in any case: a host sends the
+// votes of many users from its own address. A program with an API token acts for one user only.
 func (c Caller) VoteNetwork() string {
-	if c.Session == "" && (c.Scopes == nil || c.User.Role == forum.RoleAdmin) {
+	if c.Session == "" && c.Scopes == nil {
 		return ""
 	}
 	return forum.VoteNetwork(c.Address)

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"os"
 	"strings"
@@ -104,10 +105,20 @@ func (i *Issuer) check() error {
 		name = "issuer"
 	}
 	u, err := url.Parse(cmp.Or(i.JWKS, i.Issuer))
-	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-		return fmt.Errorf("%s must be a URL with https:// or http://", name)
+	if err != nil || u.Host == "" || !authentic(u) {
+		return fmt.Errorf("%s must be a URL with https://, or with http:// on this machine", name)
 	}
 	return nil
+}
+
+// authentic reports whether nobody on the network can replace what is at a URL, such as the keys of an issuer: it has
+// https, or http on this machine.
+func authentic(u *url.URL) bool {
+	if u.Scheme != "http" {
+		return u.Scheme == "https"
+	}
+	ip, err := netip.ParseAddr(u.Hostname())
+	return u.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
 
 // secret returns the shared secret. Errors: a file that cannot be read, and a short secret. They do not quote it.

@@ -38,6 +38,12 @@ func TestIssuersAreParsed(t *testing.T) {
 		{text: "issuer=a,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=file:///etc,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=a,audience=a,jwks=ftp://b", says: "jwks must be a URL"},
+		{text: "issuer=http://id.example.com,audience=a", says: "issuer must be a URL with https"},
+		{text: "issuer=https://a,audience=a,jwks=http://192.0.2.1/keys", says: "jwks must be a URL with https"},
+		{
+			text: "issuer=http://[::1]:8080,audience=a",
+			want: Issuer{Issuer: "http://[::1]:8080", Audience: []string{"a"}},
+		},
 		{text: "issuer=a b,audience=a,secret-file=x", says: "may not contain spaces"},
 		{text: "issuer=a,audience=a,secret-file=x,jwks=https://b", says: "not both"},
 	} {

@@ -247,11 +247,15 @@ func newClient() *http.Client {
 	}
 }
 
-// bounded is a transport whose bodies fail after maxBody bytes.
+// bounded is a transport whose bodies fail after maxBody bytes. It refuses URLs that are not authentic, also those of
+// discovery and of redirects.
 type bounded struct{ http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
 func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !authentic(r.URL) {
+		return nil, fmt.Errorf("the keys of an issuer must come over https, not from %s", r.URL.Redacted())
+	}
 	resp, err := b.RoundTripper.RoundTrip(r)
 	if err == nil {
 		resp.Body = http.MaxBytesReader(nil, resp.Body, maxBody)

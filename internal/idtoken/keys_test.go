@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -178,5 +180,32 @@ func TestAKeptTokenExpires(t *testing.T) {
 		if got := verdict(t, v, token); got != step.want {
 			t.Errorf("after another %s: %s, want %s", step.after, got, step.want)
 		}
+	}
+}
+
+// TestKeysComeOverHTTPS fetches keys that a network could replace.
+func TestKeysComeOverHTTPS(t *testing.T) {
+	const plain = "http://192.0.2.1/keys"
+	key := newSigner(t, jose.ES256, "one")
+	for name, respond := range map[string]http.HandlerFunc{
+		"discovery": func(w http.ResponseWriter, r *http.Request) {
+			writeJSON(w, map[string]any{"issuer": "http://" + r.Host, "jwks_uri": plain})
+		},
+		"a redirect": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, plain, http.StatusFound) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := httptest.NewServer(respond)
+			defer server.Close()
+			v := newVerifier(t, newClock(), Issuer{Issuer: server.URL, Audience: []string{"forum"}})
+			if got := verdict(t, v, key.sign(t, claims(server.URL, nil))); got != "UNAVAILABLE" {
+				t.Errorf("a token: %s", got)
+			}
+			set := v.issuers[server.URL].set
+			set.mu.Lock()
+			defer set.mu.Unlock()
+			if set.failure == nil || !strings.Contains(set.failure.Error(), "must come over https, not from "+plain) {
+				t.Errorf("the failure is %v", set.failure)
+			}
+		})
 	}
 }

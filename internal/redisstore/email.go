@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -101,11 +102,25 @@ func (s Users) VerifyEmail(
 }
 
 // ResetPassword uses the code that SetResetCode has stored: it sets a PHC string, and ends all sessions of the user and
-// a link to another email, which somebody else may have requested. It returns the PHC string that the code has set.
-// That is another one if the code was used before, in the last minute: then nothing changes. Errors: InvalidToken.
+// a link to another email, which somebody else may have requested. The user's email is verified then; if it was not
+// verified before, the user loses all API tokens and identities. It returns the PHC string that the code has set. That
+// is another one if the code was used before, in the last minute: then nothing changes. Errors: InvalidToken.
 func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc string) (Account, string, error) {
+	// A client that disconnects must not leave claims behind.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
+	defer cancel()
 	p := s.partitionOf(int64(id))
+	email, err := s.client.HGet(ctx, p.user(id), "email").Result()
+	if ignoreNil(err) != nil {
+		return Account{}, "", err
+	}
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
-	r, err := s.run(ctx, resetPassword, keys, secret, phc, usedCodeKept.Milliseconds())
+	r, err := s.run(ctx, resetPassword, append(keys, s.tokenKeys(id)...),
+		secret, phc, usedCodeKept.Milliseconds(), email, newClaim("email", email).text)
+	for identity := range strings.SplitSeq(toString(r["identity"]), "\n") {
+		if identity != "" {
+			s.release(ctx, id, []claimOf{newClaim("identity", identity)})
+		}
+	}
 	return Account{toString(r["name"]), toString(r["email"])}, toString(r["password"]), err
 }

@@ -54,7 +54,8 @@ func (s Users) OfIdentity(ctx context.Context, identity string) (user *forum.Use
 var errOpen = errors.New("the registration is not complete")
 
 // readIdentity reads the user of an identity, nil for none, and whether the claim on the identity is not confirmed. It
-// notes in basis what it reads.
+// notes in basis what it reads. A claim counts only with the user's own hash, so that one script there takes an identity
+// from its user.
 func (s *core) readIdentity(
 	ctx context.Context, basis *Basis, identity string,
 ) (user *forum.User, open bool, err error) {
@@ -73,8 +74,14 @@ func (s *core) readIdentity(
 	if id == 0 {
 		return nil, false, nil
 	}
-	user, err = s.readUserWith(ctx, basis, id, func(context.Context, redis.Pipeliner) {})
-	return user, unconfirmed.Val(), cmp.Or(err, unconfirmed.Err())
+	var held *redis.StringCmd
+	user, err = s.readUserWith(ctx, basis, id, func(ctx context.Context, pipe redis.Pipeliner) {
+		held = pipe.HGet(ctx, s.partitionOf(int64(id)).user(id), "identity")
+	})
+	if err == nil && !claim.covers(held.Val()) {
+		user = nil
+	}
+	return user, unconfirmed.Val(), cmp.Or(err, ignoreNil(held.Err()), unconfirmed.Err())
 }
 
 var (
@@ -83,7 +90,8 @@ var (
 )
 
 // Link links an identity with a user. The claim needs no confirmation: the user exists, so nobody may take it over. If
-// Link is interrupted after it, the identity is linked until a reconcile. Errors: ErrIdentityTaken, NotFound.
+// Link is interrupted after it, the identity is nobody's until it is linked again, or a reconcile removes the claim.
+// Errors: ErrIdentityTaken, NotFound.
 func (s Users) Link(ctx context.Context, id forum.UserID, identity string) error {
 	// A client that disconnects must not leave half of a link behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
