@@ -32,8 +32,8 @@ export default [
           exceptions: {
             types: [
               'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'SiteLimits', 'SettingLimits', 'Bounds',
-              'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing', 'StandingRule', 'VoteCluster',
-              'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
+              'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing',
+              'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },
