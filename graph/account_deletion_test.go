@@ -149,6 +149,38 @@ func found(t *testing.T, a *agoratest.Agora, texts []string) (places []string) {
 	return places
 }
 
+// TestTheOwnerOfADeletedAccountGetsANotice deletes an account with a verified email address, and one without.
+func TestTheOwnerOfADeletedAccountGetsANotice(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		for name, verified := range map[string]bool{"ada": true, "bob": false} {
+			token, _ := a.Register(t, name)
+			email := name + "@example.com"
+			if link := a.Token(t, email); verified {
+				verifyEmail(t, a, link)
+			}
+			if got := deleteOwn(t, a, token, agoratest.Vars{"password": "wrong", "content": "KEEP"}); got == "" {
+				t.Fatal("a wrong password is accepted")
+			}
+			if a.HasEmail(email) {
+				t.Errorf("%s has an email before the deletion", name)
+			}
+			own := agoratest.Vars{"password": agoratest.Password, "content": "KEEP"}
+			if got := deleteOwn(t, a, token, own); got != "" {
+				t.Fatal(got)
+			}
+			if !verified {
+				continue
+			}
+			if got := a.Email(t, email); !strings.Contains(got.Subject, "is deleted") || got.Link != "" {
+				t.Errorf("the email of %s: %+v", name, got)
+			}
+		}
+		if a.HasEmail("bob@example.com") { // the mailer delivers in order
+			t.Error("an address that was not verified has an email")
+		}
+	})
+}
+
 func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 	for _, content := range []string{"KEEP", "DELETE"} {
 		t.Run(content, func(t *testing.T) {

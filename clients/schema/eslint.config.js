@@ -31,9 +31,9 @@ export default [
         {
           exceptions: {
             types: [
-              'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'Site', 'SiteLimits', 'Bounds', 'MutationLimit',
-              'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing', 'StandingRule', 'VoteCluster',
-              'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
+              'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'SiteLimits', 'SettingLimits', 'Bounds',
+              'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing',
+              'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },
