@@ -45,7 +45,7 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 	if !viewer.Role.Includes(claims.Role) {
 		viewer.Role = claims.Role
 	}
-	if claims.Role.Includes(forum.RoleAdmin) {
+	if claims.Role.Includes(forum.RoleAdmin) && viewer.Ban != nil && !viewer.Ban.ByOperator {
 		viewer.Ban = nil // moderators may not ban admins, and do not see a role that is not stored
 	}
 	return Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}, nil
