@@ -88,6 +88,15 @@ func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User,
 // server. Errors: Unavailable, and those of Redis.
 func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
 	name := forum.HostUserName(claims.Name)
+	if a.PermitName != nil {
+		err := a.PermitName(ctx, name)
+		if err != nil && forum.CodeOf(err) != forum.BadUserInput {
+			return nil, err
+		}
+		if err != nil {
+			name = forum.HostUserName("")
+		}
+	}
 	u := redisstore.NewUser{
 		Name: name, Identity: claims.Identity(), Picture: claims.Picture, NeedsName: name != forum.Normalize(claims.Name),
 	}
