@@ -45,7 +45,7 @@ func (r mutation) DeleteFilter(
 
 // register is Register of auth with a name that the filters permit.
 func (r *Resolver) register(ctx context.Context, in forum.Register) (auth.Login, error) {
-	if err := r.Screen.Permit(ctx, nil, "name", in.Name); err != nil {
+	if err := r.Screen.PermitName(ctx, in.Name); err != nil {
 		return auth.Login{}, err
 	}
 	return r.Auth.Register(ctx, in)

@@ -218,6 +218,25 @@ func TestARuleMarksPosts(t *testing.T) {
 	})
 }
 
+// TestFiltersOfNamesOfTheHost makes accounts by tokens whose names a filter rejects.
+func TestFiltersOfNamesOfTheHost(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		s := newForum(t, a)
+		filter(t, a, s.mod, "WORD", "viagra", "REJECT")
+		filter(t, a, s.mod, "WORD", "pills", "HOLD")
+		for _, c := range []struct {
+			name, want string
+			needsName  bool
+		}{{"Viagra-shop", "user", true}, {"viagra.ada", "user-2", true}, {"pills", "pills", false}} {
+			got := a.Must(t, a.HostToken(c.name, agoratest.Claims{"name": c.name}), whoAmI, nil)
+			if got.Text("viewer", "name") != c.want || got.Get("viewer", "needsName") != c.needsName {
+				t.Errorf("%s is %v", c.name, got.Data)
+			}
+		}
+	})
+}
+
 func TestFiltersOfNamesAndProfiles(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)

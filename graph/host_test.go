@@ -229,3 +229,54 @@ func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoseBanHoldsForAnAdministratorOfTheHost bans a user whose role is in the token only.
+func TestWhoseBanHoldsForAnAdministratorOfTheHost(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		mod, modID := a.Register(t, "mod")
+		setRole(t, a, modID, forum.RoleModerator)
+		plain, admin := a.HostToken("ada", nil), a.HostToken("ada", agoratest.Claims{"role": "admin", "name": "ada"})
+		id := a.Must(t, admin, whoAmI, nil).Text("viewer", "id")
+		uid, err := forum.ParseUserID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		byModerator := func() error {
+			errType, codes := ban(t, a, mod, id, "BANNED", nil)
+			if errType != "" || codes != nil {
+				t.Fatal(errType, codes)
+			}
+			return nil
+		}
+		byOperator := func() error { // the same one as the moderator's
+			in := forum.BanUser{User: uid, Ban: forum.Ban{Kind: forum.BanBanned, Reason: "spam in /go"}}
+			_, err := a.Store.Users.Ban(t.Context(), nil, in)
+			return err
+		}
+		unbanned := func() error {
+			_, err := a.Store.Users.Unban(t.Context(), nil, forum.UnbanUser{User: uid})
+			return err
+		}
+		for _, c := range []struct {
+			name           string
+			act            func() error
+			plain, asAdmin string
+		}{
+			{"a ban of a moderator", byModerator, "BANNED", "ada"},
+			{"the same one of the operator", byOperator, "BANNED", "BANNED"},
+			{"the end of the ban", unbanned, "ada", "ada"},
+			{"a later ban of a moderator", byModerator, "BANNED", "ada"},
+		} {
+			if err := c.act(); err != nil {
+				t.Fatal(err)
+			}
+			if got := viewer(t, a, plain); got != c.plain {
+				t.Errorf("%s, without the role: %q, want %q", c.name, got, c.plain)
+			}
+			if got := viewer(t, a, admin); got != c.asAdmin {
+				t.Errorf("%s, with the role: %q, want %q", c.name, got, c.asAdmin)
+			}
+		}
+	})
+}

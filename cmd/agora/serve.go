@@ -79,12 +79,15 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	hub := live.New(opened.Store, log)
 	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
-	accounts := &auth.Auth{Store: opened.Store, Passwords: passwords, Tokens: tokens, Mail: mailer}
+	screen := screening.New(opened.Store, hook)
+	accounts := &auth.Auth{
+		Store: opened.Store, Passwords: passwords, Tokens: tokens, Mail: mailer, PermitName: screen.PermitName,
+	}
 	if accounts.Challenges, err = c.challenges(ctx, opened.Store); err != nil {
 		return err
 	}
 	executor := newExecutor(&graph.Resolver{
-		Store: opened.Store, Auth: accounts, Screen: screening.New(opened.Store, hook), Markdown: html, Log: log,
+		Store: opened.Store, Auth: accounts, Screen: screen, Markdown: html, Log: log,
 	}, hub, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err

@@ -23,6 +23,7 @@ import (
 	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/screening"
 	"github.com/alexedwards/argon2id"
 	"github.com/redis/go-redis/v9"
 )
@@ -107,11 +108,12 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.Auth = &auth.Auth{Store: store, Passwords: passwords, Mail: mailer}
+	screen := screening.New(store, nil)
+	a.Auth = &auth.Auth{Store: store, Passwords: passwords, Mail: mailer, PermitName: screen.PermitName}
 	if r.Mini != nil {
 		a.forwarder = r.Mini.FastForward
 	}
-	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth})
+	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth, Screen: screen})
 	a.Live = live.New(store, log)
 	options.Reads = graph.Reads
 	a.Executor = a.NewExecutor(schema, log, options)

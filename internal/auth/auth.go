@@ -40,6 +40,9 @@ type Auth struct {
 
 	Challenges *Challenges // nil for none
 
+	// PermitName returns a BadUserInput error if the site rejects the name of a new account; nil permits all names.
+	PermitName func(ctx context.Context, name string) error
+
 	registrations singleflight.Group // of users of Tokens
 }
 

@@ -36,7 +36,9 @@ func (c Caller) Key() string {
 	return c.AddressKey()
 }
 
-// AddressKey returns a hash of the caller's address, so that Redis stores no addresses.
+// AddressKey returns a hash of the caller's address: a key of one length that shows no address at sight. It hides none
+// from somebody who reads Redis: whoever hashes all 2^32 addresses of IPv4 finds it. A key in the same Redis would not
+// change that.
 func (c Caller) AddressKey() string {
 	if c.addressKey != "" {
 		return c.addressKey

@@ -45,7 +45,7 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 	if !viewer.Role.Includes(claims.Role) {
 		viewer.Role = claims.Role
 	}
-	if claims.Role.Includes(forum.RoleAdmin) {
+	if claims.Role.Includes(forum.RoleAdmin) && viewer.Ban != nil && !viewer.Ban.ByOperator {
 		viewer.Ban = nil // moderators may not ban admins, and do not see a role that is not stored
 	}
 	return Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}, nil
@@ -88,6 +88,15 @@ func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User,
 // server. Errors: Unavailable, and those of Redis.
 func (a *Auth) register(ctx context.Context, claims *idtoken.Claims) (*forum.User, error) {
 	name := forum.HostUserName(claims.Name)
+	if a.PermitName != nil {
+		err := a.PermitName(ctx, name)
+		if err != nil && forum.CodeOf(err) != forum.BadUserInput {
+			return nil, err
+		}
+		if err != nil {
+			name = forum.HostUserName("")
+		}
+	}
 	u := redisstore.NewUser{
 		Name: name, Identity: claims.Identity(), Picture: claims.Picture, NeedsName: name != forum.Normalize(claims.Name),
 	}

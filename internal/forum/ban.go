@@ -24,6 +24,8 @@ type Ban struct {
 	Kind   BanKind
 	Until  time.Time // the end; zero for none
 	Reason string    // shown to the user
+
+	ByOperator bool // the operator has set it, on the command line
 }
 
 // Holds reports whether a ban is in effect at a time. A nil ban is not.

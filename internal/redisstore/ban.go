@@ -9,7 +9,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// encodeBan returns the fields ban and ban_reason of a user's hash.
+// encodeBan returns the fields ban and ban_reason of a user's hash. The script knows who bans, which is in ban_by.
 func encodeBan(b forum.Ban) (ban, reason string) {
 	until := "-"
 	if !b.Until.IsZero() {

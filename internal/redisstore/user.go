@@ -11,8 +11,8 @@ import (
 
 // userFields are the fields that are read of the hash of a user.
 var userFields = []string{
-	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "picture",
-	"needs_name", "moderates", "member_of",
+	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "ban_by",
+	"picture", "needs_name", "moderates", "member_of",
 }
 
 // userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
@@ -29,7 +29,9 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 		u.Role = forum.RoleUser
 	}
 	u.CreatedAt, _, _ = parseTime(f.get("time"))
-	u.Ban = decodeBan(f.get("ban"), f.get("ban_reason"))
+	if u.Ban = decodeBan(f.get("ban"), f.get("ban_reason")); u.Ban != nil {
+		u.Ban.ByOperator = f.get("ban_by") == "operator"
+	}
 	u.Bio, u.Website = forum.Optional(f.get("bio")), httpLink(f.get("website"))
 	u.Picture = httpLink(f.get("picture"))
 	if u.NeedsName = &no; f.get("needs_name") != "" {

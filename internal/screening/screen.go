@@ -76,6 +76,11 @@ func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text str
 	return err
 }
 
+// PermitName is Permit for the name of a new account.
+func (s *Screen) PermitName(ctx context.Context, name string) error {
+	return s.Permit(ctx, nil, "name", name)
+}
+
 // Matching returns the ids of the filters that a text matches, in their order. Errors: BadUserInput for a text that
 // takes too long to compare, those of Redis, and those of ctx.
 func (s *Screen) Matching(ctx context.Context, text string) (ids []forum.FilterID, _ error) {

@@ -21,7 +21,9 @@ expect('hash', user, texts, jobs)
 expect('zset', sessions, notes)
 expect('string', counter)
 local gone = redis.call('EXISTS', user) == 0
-local fields, act = { 'ban', ban, 'ban_reason', reason }, nil
+-- An administrator by a token of the host has the stored role of a user, and no ban but the operator's.
+local operator = ban ~= '' and by == 'operator' and by or ''
+local fields, act = { 'ban', ban, 'ban_reason', reason, 'ban_by', operator }, nil
 if not gone and changes_fields(user, fields, 1) then
   act = { at = ARGV[5], by = ARGV[7], action = ban == '' and 'UNBAN' or 'BAN', target = 'user:' .. id_of(user),
     reason = reason, before = values(redis.call('HGET', user, 'ban') or ''), after = values(ban) }
