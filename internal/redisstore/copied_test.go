@@ -38,7 +38,6 @@ var leftOut = map[string]string{
 	"agora:events":          "of running subscriptions",
 	"agora:log_address:":    "a month old at most",
 	"agora:log_secret":      "as agora:log_address:",
-	"agora:jobs":            "the export contains their outcome",
 	"agora:probe":           "never exists",
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // A Digest identifies the content of a site: what an export contains. It does not depend on the number of partitions,
-// and is comparable while nothing writes. It covers no counters of ids, no expiries and no held posts.
+// and is comparable while nothing writes. It covers no counters of ids, no expiries, no held posts and no jobs.
 type Digest struct {
 	Parts []DigestPart `json:"parts"` // by name
 	Sum   string       `json:"sum"`   // hexadecimal, of all parts
@@ -142,9 +142,17 @@ func (d *digester) keys(ctx context.Context, p partition, keys []string) error {
 	return nil
 }
 
-// digested reports whether the elements of a kind's keys are records. The other keys are merged over the partitions.
+// digested reports whether the elements of a kind's keys are records. Some of the others are merged over the
+// partitions.
 func (k *copiedKind) digested() bool {
-	return k != nil && k.lies != settled && k.lies != counter && k.lies != summed && k.lies != latest && k.lies != asHeld
+	if k == nil {
+		return false
+	}
+	switch k.lies {
+	case settled, counter, summed, latest, asHeld, ofUser:
+		return false
+	}
+	return true
 }
 
 // elements adds elements of a key, at is the index of the first.
