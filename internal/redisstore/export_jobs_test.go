@@ -25,7 +25,8 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 		if _, err := from.Users.Delete(ctx, people[0].ID, forum.DeleteContent); err != nil {
 			t.Fatal(err)
 		}
-		job := `{"by":"1","owner":"x","lease":"0","finished":"0","walks":[{"id":"UP 0","done":"7"}],"withdrawn":"0","kept":"0"}`
+		job := `{"by":"1","owner":"x","lease":"0","finished":"0","walks":[{"id":"UP 0","done":"7"}],` +
+			`"withdrawn":"0","kept":"0"}`
 		if err := source.Client(t).HSet(ctx, "agora:jobs", "votes "+people[2].ID.String(), job).Err(); err != nil {
 			t.Fatal(err)
 		}
