@@ -60,7 +60,7 @@ func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
 		topic := s.forumSite.topic(t, "a topic", secret)
 		member := topic + ":" + number(s.reply(t, s.ada, topic, ""))
 		s.setPrivate(t, "updateCategory", true)
-		uid, at := number(s.adaID), a.Now().Unix()
+		uid, at := number(s.adaID), a.Clock.Now().Unix()
 		job := fmt.Sprintf(`{"finished":"0","walks":[{"id":"x","category":"","topic":%q,"score":"","member":"",`+
 			`"done":"0","total":"1"}]}`, number(topic))
 		for _, command := range [][]any{ // as before the job was at the comment
