@@ -12,7 +12,7 @@ func TestPostsInPrivateCategoriesCount(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s, ctx := open(t, r, 8), t.Context()
 		mod := &forum.User{ID: users(t, s, 1)[0].ID, Role: forum.RoleModerator}
-		if _, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "c", Private: true}); err != nil {
+		if _, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "c", Private: new(true)}); err != nil {
 			t.Fatal(err)
 		}
 		topic := postTopic(t, s, mod, "x", "c")
