@@ -40,7 +40,7 @@ read_before_write(changed)
 if job and ARGV[2] == 'DELETE' and job.content ~= 'DELETE' then job.content, job.again = 'DELETE', nil end
 if not job or u[1] then -- a copy that was made at that moment may have the hash and the job
   job = { content = job and job.content or ARGV[2], name = u[1] or '', email = u[2] or '', identity = u[3] or '',
-    oldNames = u[4] or '', again = job and job.again }
+    oldNames = u[4] or '', again = job and job.again or nil }
 end
 job.owner, job.lease = ARGV[3], ARGV[4]
 write_job(jobs, field, job)
