@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -47,6 +48,42 @@ func TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount(t *testing.T)
 		left := append(found(t, a, []string{"a text by ada"}), a.Find(t, "agora:private_by:*")...)
 		if len(left) > 0 {
 			t.Errorf("still there: %v", left)
+		}
+		s.clean(t)
+	})
+}
+
+// TestCommentsOnARemovedTopicBecomePrivate removes a topic while a job makes its comments private, and restores it.
+func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := &privateSite{forumSite: newForum(t, a, secret)}
+		topic := s.forumSite.topic(t, "a topic", secret)
+		member := topic + ":" + number(s.reply(t, s.ada, topic, ""))
+		s.setPrivate(t, "updateCategory", true)
+		uid, at := number(s.adaID), a.Clock.Now().Unix()
+		job := fmt.Sprintf(`{"finished":"0","walks":[{"id":"x","category":"","topic":%q,"score":"","member":"",`+
+			`"done":"0","total":"1"}]}`, number(topic))
+		for _, command := range [][]any{ // as before the job was at the comment
+			{"HDEL", "bbs::comment::" + number(member), "private"},
+			{"ZREM", "agora:private_by:" + uid, member},
+			{"ZADD", "agora:comments_by:" + uid, at, member},
+			{"HSET", "agora:jobs", "thread " + number(topic), job},
+		} {
+			if err := a.Redis.Do(t.Context(), command...).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.removePost(t, topic, "SPAM", "x")
+		if err := s.Store.RunDueJobs(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		s.restorePost(t, topic)
+		if err := s.Store.RunDueJobs(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Must(t, "", `{ user(name: "ada") { comments { totalCount } } }`, nil); got.Text("user", "comments",
+			"totalCount") != "0" {
+			t.Errorf("everyone sees %v", got.Data)
 		}
 		s.clean(t)
 	})

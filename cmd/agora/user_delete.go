@@ -19,6 +19,7 @@ type userDeleteCommand struct {
 // Help implements kong.HelpProvider.
 func (userDeleteCommand) Help() string {
 	return `It cannot be undone. The account of an administrator has to give up its role first.
+By the id, an account that is gone is deleted again, with what a restored backup has of it.
 
 Examples:
 
@@ -26,21 +27,30 @@ Examples:
     agora user delete --data ./data --content delete user:42`
 }
 
-// run deletes the account, and waits until its posts are deleted.
+// run deletes the account, and waits until its posts are deleted. By its id it deletes an account again that is gone.
 func (c *userDeleteCommand) run(ctx context.Context, std streams) error {
-	opened, u, err := c.openUser(ctx, std, c.Name)
+	c.existing = true
+	opened, err := c.openPersistent(ctx, std.log())
 	if err != nil {
 		return err
 	}
 	defer opened.close()
-	content := forum.AccountContent(strings.ToUpper(c.Content))
-	finish, err := opened.Users.Delete(ctx, u.ID, content)
+	id, noID := forum.ParseUserID(c.Name)
+	u, err := userNamed(ctx, opened.Store, c.Name)
+	name := c.Name
+	switch {
+	case u != nil:
+		id, name = u.ID, u.Name
+	case err != nil && noID != nil:
+		return err
+	}
+	finish, err := opened.Users.Delete(ctx, id, forum.AccountContent(strings.ToUpper(c.Content)))
 	if err == nil {
 		err = finish(ctx, math.MaxInt64)
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "%s is deleted\n", u.Name)
+	fmt.Fprintf(std.out, "%s is deleted\n", name)
 	return nil
 }

@@ -30,4 +30,22 @@ func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
 			t.Errorf("withdraw-votes prints %q", out)
 		}
 	}
+	must(t, password+"\n", "user", "create", "lin")
+	token := r.login(t, "lin", password)
+	id, post := r.Must(t, token, `{ viewer { id } }`, nil).Text("viewer", "id"), r.Post(t, token, "An article")
+	if out := must(t, "", "user", "delete", "--content", "keep", id); out != "lin is deleted\n" {
+		t.Errorf("it prints %q", out)
+	}
+	if out := must(t, "", "user", "delete", "--content", "delete", id); out != id+" is deleted\n" {
+		t.Errorf("deleted again, it prints %q", out)
+	}
+	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { title } }`, map[string]any{"id": post})
+	if got.Text("article", "title") != "[deleted]" {
+		t.Errorf("after a second deletion: %v", got.Data)
+	}
+	for _, nobody := range []string{"user:999", "lin"} {
+		if _, _, err := command(t, "", "user", "delete", "--content", "delete", nobody); err == nil {
+			t.Errorf("%s was deleted", nobody)
+		}
+	}
 }

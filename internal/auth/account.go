@@ -15,8 +15,8 @@ const (
 
 // DeleteAccount deletes the viewer's account, and sends a notice if the email is verified. The viewer gives the
 // password, if the account has one, and a code, if it has a second factor, also with a token of the host. Errors:
-// WrongCredentials, SecondFactorRequired, RateLimited;
-// Forbidden for an API token, which must not be able to do more than its user has meant, and for an administrator.
+// WrongCredentials, SecondFactorRequired, RateLimited; Forbidden for an API token, which must not be able to do more
+// than its user has meant, and for an administrator.
 func (a *Auth) DeleteAccount(ctx context.Context, in forum.DeleteAccountInput) error {
 	viewer := Viewer(ctx)
 	if CallerOf(ctx).Scopes != nil {

@@ -46,8 +46,9 @@ var (
 )
 
 // Delete deletes an account for good, with its posts or without them. The account has ended when Delete returns.
-// finish works on the rest up to limit; after that, or after an error, RunJobs does it. Errors: NotFound, Forbidden for
-// an administrator.
+// finish works on the rest up to limit; after that, or after an error, RunJobs does it. An account
+// that is gone may be deleted again, for what an old copy still has of it. Errors: NotFound for an id that no user has
+// had, Forbidden for an administrator.
 func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.AccountContent) (
 	finish func(ctx context.Context, limit time.Duration) error, err error,
 ) {
@@ -58,14 +59,16 @@ func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.Accoun
 	return func(ctx context.Context, limit time.Duration) error { return s.runDeletion(ctx, id, job, limit) }, nil
 }
 
-// endAccount runs delete_account.lua and returns the job.
+// endAccount runs delete_account.lua and returns the job. With "" for content it continues one. Errors: NotFound,
+// Forbidden for an administrator.
 func (s *core) endAccount(ctx context.Context, id forum.UserID, content forum.AccountContent) (job string, err error) {
 	p := s.partitionOf(int64(id))
 	now, end := s.lease()
 	r, err := s.run(ctx, deleteAccount, []string{
 		p.user(id), p.jobs(), p.sources(), p.sessions(id), p.sessionInfo(id), p.tokens(id), p.tokenUses(id),
 		p.notes(id), p.noteTexts(id), p.totp(id), p.totpPending(id), p.verifyEmail(id), p.resetPassword(id),
-	}, accountJob+formatInt(int64(id)), string(content), s.process, end, now, s.actor(ctx))
+		p.userIDs(),
+	}, accountJob+formatInt(int64(id)), string(content), s.process, end, now, s.actor(ctx), int64(id)/p.count)
 	return toString(r["job"]), err
 }
 
@@ -81,7 +84,9 @@ func (s *core) runDeletion(ctx context.Context, id forum.UserID, job string, lim
 		return nil
 	}
 	if again {
-		if _, err := s.endAccount(ctx, id, d.Content); err != nil {
+		if job, err := s.endAccount(ctx, id, ""); err != nil {
+			return err
+		} else if err := json.Unmarshal([]byte(job), &d); err != nil {
 			return err
 		}
 	}
@@ -269,7 +274,7 @@ func (s *core) finishDeletions(ctx context.Context) error {
 			if !ok || id == 0 {
 				continue
 			}
-			job, err := s.endAccount(ctx, id, "") // the job has the content
+			job, err := s.endAccount(ctx, id, "")
 			if forum.CodeOf(err) == forum.NotFound {
 				continue // done meanwhile
 			}

@@ -38,15 +38,18 @@ const (
 	asHeld                  // that of a held comment's subject; a held post gets another id if there are several
 	settled                 // the settings of the data
 	first                   // in the first partition
+	ofUser                  // that of the user whom the field of a job names
 )
 
 // shared reports whether an element may lie in several partitions and still is one.
 func (s spread) shared() bool { return s == everyone || s == anywhere || s == bySource }
 
 // copiedKinds are in the order of matching: the first kind that matches a key is the key's. Everything else is left out
-// of exports: sessions, events, limits, leases, idempotency keys, persisted queries, claims and jobs under way.
+// of exports: sessions, events, limits, leases, idempotency keys, persisted queries, claims. Of jobs they have those on
+// users.
 var copiedKinds = append([]copiedKind{
 	{"", "agora:settings", "", none, "hash", settled, false},
+	{"", "agora:jobs", "", none, "hash", ofUser, false},
 	{"settings", "agora:site", "", none, "hash", first, false},
 	{"", "article:", "", none, "string", counter, false},
 	{"", "bbs::user_id", "", none, "string", counter, false},

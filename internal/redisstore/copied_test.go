@@ -34,11 +34,10 @@ var leftOut = map[string]string{
 	"agora:once:":           "a day old at most",
 	"agora:held_queue:":     "an import derives it from agora:held:",
 	"agora:held_by:":        "as agora:held_queue:",
-	"agora:held_rejected:":  "expires in 30 days",
+	"agora:held_rejected:":  "expires in 30 days, and so do the posts",
 	"agora:events":          "of running subscriptions",
 	"agora:log_address:":    "a month old at most",
 	"agora:log_secret":      "as agora:log_address:",
-	"agora:jobs":            "the export contains their outcome",
 	"agora:probe":           "never exists",
 }
 

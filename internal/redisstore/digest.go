@@ -9,10 +9,11 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // A Digest identifies the content of a site: what an export contains. It does not depend on the number of partitions,
-// and is comparable while nothing writes. It covers no counters of ids, no expiries and no held posts.
+// and is comparable while nothing writes. It covers no counters of ids, no expiries, no held posts and no jobs.
 type Digest struct {
 	Parts []DigestPart `json:"parts"` // by name
 	Sum   string       `json:"sum"`   // hexadecimal, of all parts
@@ -142,9 +143,17 @@ func (d *digester) keys(ctx context.Context, p partition, keys []string) error {
 	return nil
 }
 
-// digested reports whether the elements of a kind's keys are records. The other keys are merged over the partitions.
+// digested reports whether the elements of a kind's keys are records. Some of the others are merged over the
+// partitions.
 func (k *copiedKind) digested() bool {
-	return k != nil && k.lies != settled && k.lies != counter && k.lies != summed && k.lies != latest && k.lies != asHeld
+	if k == nil {
+		return false
+	}
+	switch k.lies {
+	case settled, counter, summed, latest, asHeld, ofUser:
+		return false
+	}
+	return true
 }
 
 // elements adds elements of a key, at is the index of the first.
@@ -165,6 +174,7 @@ func (d *digester) elements(
 	for i := range known {
 		switch element := elements[i*step]; {
 		case known[i]:
+		case kind.prefix == "agora:notifications:" && strings.HasPrefix(element, "REJECTED:"): // of a held post
 		case kind.holds == "zset":
 			score, err := strconv.ParseFloat(elements[2*i+1], 64)
 			if err != nil {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/agoraql/agora/internal/resp"
 	"github.com/redis/go-redis/v9"
@@ -33,6 +34,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 	e := &exporter{
 		checker: &checker{core: s.core, options: CheckOptions{Progress: options.Progress}},
 		out:     resp.NewWriter(w), highest: map[string]int64{}, late: map[string]bool{},
+		jobs: map[string]string{},
 	}
 	started, err := e.given(ctx)
 	if err != nil {
@@ -56,9 +58,13 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"the log", e.log},
 		{"votes", e.votes},
 		{"karma", e.shares},
+		{"jobs", e.userJobs},
 		{"counters", e.counters},
 	} {
 		e.stage = step.name
+		if err := e.noteJobs(ctx); err != nil {
+			return e.out.Commands(), err
+		}
 		if err := step.run(ctx); err != nil {
 			return e.out.Commands(), fmt.Errorf("exporting %s: %w", step.name, err)
 		}
@@ -77,6 +83,8 @@ type exporter struct {
 	started []map[string]int64 // by partition and prefix: the highest id when the export began
 	late    map[string]bool    // keys of exported entities with higher ids
 	left    bool               // whether the last comment was left out
+	jobs    map[string]string  // by field: those that were under way
+	noted   time.Time          // when jobs were read last
 }
 
 // importing is the field of the settings that an export sets first and removes last: with it, the data is not complete.

@@ -14,6 +14,7 @@ import (
 // site with the article 1, the topic 1, its comment 1 and the user 1.
 var oneOfEachKind = map[string][]any{
 	"agora:settings":         nil, // by the store
+	"agora:jobs":             {"HSET", "agora:jobs", "account 1", `{"content":"KEEP"}`},
 	"agora:site":             {"HSET", "agora:site", "name", "x"},
 	"article: counter":       {"SET", "article:", "1"},
 	"bbs::user_id":           {"SET", "bbs::user_id", "1"},

@@ -237,3 +237,24 @@ func TestDigestNoticesEachChange(t *testing.T) {
 		t.Error("keys that are no content change the digest")
 	}
 }
+
+// TestExportsHaveUsersWhoChange exports a user whose change of email was interrupted, and one who registers.
+func TestExportsHaveUsersWhoChange(t *testing.T) {
+	r := redistest.Mini(t)
+	s, client := open(t, r, 1), r.Client(t)
+	for _, name := range []string{"changer", "registrant"} {
+		if _, err := s.Users.Create(t.Context(), redisstore.NewUser{Name: name, Email: name + "@example.com"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := client.HSet(t.Context(), "agora:claims", "email:changer@example.com", "1 change",
+		"email:registrant@example.com", "1 owner").Err()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := string(export(t, s))
+	if !strings.Contains(file, "changer@example.com") || strings.Contains(file, "registrant@example.com") {
+		t.Errorf("the export has the one who changes: %t, the one who registers: %t",
+			strings.Contains(file, "changer@example.com"), strings.Contains(file, "registrant@example.com"))
+	}
+}

@@ -153,7 +153,7 @@ func (e *exporter) keys(ctx context.Context, p partition, pattern string) error 
 }
 
 // users exports users with the index entries of their names and emails. One with an unconfirmed claim is left out: its
-// registration is under way.
+// registration is under way, unless the claim is that of a change.
 func (e *exporter) users(ctx context.Context) error {
 	const prefix = "bbs::user::"
 	return e.eachPartition(func(p partition) error {
@@ -175,7 +175,7 @@ func (e *exporter) users(ctx context.Context) error {
 type indexEntry struct {
 	claim   claimOf // with the text as it stands in the index
 	holder  *redis.StringCmd
-	pending *redis.BoolCmd
+	claimed *redis.StringCmd // the state of an unconfirmed claim: see claim.lua
 }
 
 // usersOf exports some users of a partition. A user and the second factor are read at one moment: a user who seems to
@@ -200,7 +200,7 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 		for _, c := range claims {
 			entries[i] = append(entries[i], indexEntry{
 				c, pipe.HGet(ctx, c.index(e.core), c.text),
-				pipe.HExists(ctx, e.partitionFor(c.entry()).claims(), c.entry()),
+				pipe.HGet(ctx, e.partitionFor(c.entry()).claims(), c.entry()),
 			})
 		}
 	}
@@ -218,7 +218,8 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 // user exports a user with the second factor, and with those entries that lead to it.
 func (e *exporter) user(id string, hash, factor map[string]string, entries []indexEntry) error {
 	for _, entry := range entries {
-		if entry.holder.Val() == id && entry.pending.Val() {
+		claimed := entry.claimed.Val()
+		if entry.holder.Val() == id && claimed != "" && !strings.HasSuffix(claimed, " "+changeOwner) {
 			return nil
 		}
 	}

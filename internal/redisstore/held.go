@@ -170,6 +170,7 @@ func (r postCountRead) queue(ctx context.Context, l *loader, pipe redis.Pipeline
 		pipe.ZCard(ctx, p.articlesBy(r.user))
 		pipe.ZCard(ctx, p.topicsBy(r.user))
 		pipe.ZCard(ctx, p.commentsBy(r.user))
+		pipe.ZCard(ctx, p.privateBy(r.user))
 	}
 }
 

@@ -58,3 +58,42 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 		sound(t, to)
 	})
 }
+
+// TestNotificationsOfHeldPostsAreCopied compares the digests of two copies after an approval and a rejection.
+func TestNotificationsOfHeldPostsAreCopied(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
+		ada := users(t, from, 1)[0]
+		mod := &forum.User{ID: ada.ID, Role: forum.RoleModerator}
+		newCategory(t, from, "c")
+		subject := postTopic(t, from, ada, "x", "c").SubjectID()
+		for _, d := range []forum.Draft{
+			{Kind: forum.KindArticle, Title: "x", Content: "y", Groups: []string{"g"}},
+			{Kind: forum.KindTopic, Title: "x", Category: "c"},
+			{Kind: forum.KindComment, Content: "x", Subject: subject},
+			{Kind: forum.KindArticle, Title: "rejected", Content: "y"},
+		} {
+			_, err := from.Held.Hold(ctx, ada, d, "", forum.RuleLinks)
+			held, ok := errors.AsType[*forum.HeldError](err)
+			if !ok {
+				t.Fatal(err)
+			}
+			if d.Title == "rejected" {
+				_, err = from.Held.Reject(ctx, mod, forum.RejectHeldPost{ID: held.Post.ID})
+			} else {
+				_, err = from.Held.Approve(ctx, mod, held.Post.ID)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		to := open(t, r, 8)
+		restore(t, to, export(t, from))
+		sameDigest(t, digest(t, to), digest(t, from))
+		page, err := to.Notifications.List(to.NewResponse(ctx, ada, redisstore.AllFields, nil), ada, forum.PageArgs{})
+		if err != nil || len(page.Edges) != 3 {
+			t.Errorf("%d notifications, %v", len(page.Edges), err)
+		}
+		sound(t, to)
+	})
+}

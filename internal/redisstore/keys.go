@@ -208,7 +208,8 @@ func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
 }
 
-// notified: hash of UID → the score up to which the user has read this partition's notifications.
+// notified: hash of UID → the score up to which the user has read this partition's notifications; 100000000000 for a
+// user who is deleted and has posts: nothing notifies that user.
 func (p partition) notified() string { return p.tag + "agora:notified" }
 
 // viewed: string, for half an hour after a client has viewed a topic.

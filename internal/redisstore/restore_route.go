@@ -44,6 +44,8 @@ func (in *restorer) take(ctx context.Context, command []string) error {
 		return in.takeComment(ctx, c)
 	case asHeld:
 		return in.takeHeld(ctx, c)
+	case ofUser:
+		return in.takeJobs(ctx, c)
 	case first:
 		in.queue(ctx, in.partitions[0], c, c.args)
 		return nil

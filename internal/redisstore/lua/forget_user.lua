@@ -1,5 +1,6 @@
 -- Removes what a partition has of a user who is deleted: notifications, the read mark, reports and held posts. The votes
--- and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile.
+-- and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile:
+-- then the read mark says so, and nothing notifies the user any more.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
@@ -65,9 +66,13 @@ for _, id in ipairs(held) do
   if redis.call('EXISTS', key_held(id)) == 1 then write('UNLINK', key_held(id)) end
 end
 if redis.call('EXISTS', notifications) == 1 then write('UNLINK', notifications) end
-if redis.call('HDEL', key_notified(), uid) == 1 then note(key_notified()) end
 redis.call('UNLINK', key_founded(uid))
 if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_private_by(uid),
-    key_removed_of(uid)) == 0
-  and redis.call('HDEL', key_karma(), uid) == 1 then note(key_karma()) end
+    key_removed_of(uid)) > 0 then
+  write('HSET', key_notified(), uid, FORGOTTEN)
+else
+  for _, key in ipairs({ key_notified(), key_karma() }) do
+    if redis.call('HDEL', key, uid) == 1 then note(key) end
+  end
+end
 return status('OK', 'left', redis.call('ZCARD', reported) + redis.call('ZCARD', rejected))

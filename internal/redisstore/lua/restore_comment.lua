@@ -32,8 +32,10 @@ while above ~= '' do
 end
 local notified = {}
 for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
-  notified[#notified + 1] = { key_notifications(recipient), kind .. ':' .. post, at }
-  changed[#changed + 1] = key_notifications(recipient)
+  if not forgotten(recipient) then
+    notified[#notified + 1] = { key_notifications(recipient), kind .. ':' .. post, at }
+    changed[#changed + 1] = key_notifications(recipient)
+  end
 end
 local live, private = false, false
 if topic then

@@ -1,5 +1,5 @@
--- Makes a batch of topics of a category, or of comments on a topic, private or public as a step of a job: topics as
--- their category is, comments as their topic. The comments of a topic that has changed are walked next.
+-- Makes a batch of topics of a category, or of comments on a topic, private or public as a step of a job: as the
+-- category of the topics is. The comments of a topic that has changed are walked next.
 -- KEYS[1] agora:jobs hash
 -- ARGV[1] the job's field, ARGV[2] the process, ARGV[3] the end of its lease, Unix seconds
 -- ARGV[4] the id of the walk, ARGV[5], ARGV[6] score and member of the position that the batch was read from
@@ -34,13 +34,14 @@ if walk.topic == '' then
     end
   end
 else
-  -- The restoration of a removed topic begins a job of its own.
-  local t = redis.call('HMGET', key_topic(walk.topic), 'time', 'deleted', 'private')
+  -- Those of a removed topic too: its restoration finds them as its category is, and begins no job.
+  local t = redis.call('HMGET', key_topic(walk.topic), 'time', 'category')
+  local should = is_private(t[2] or '')
   for i = 10, #ARGV do
     local id = ARGV[i]
     local c = redis.call('HMGET', key_comment(id), 'subject', 'deleted', 'private', 'time')
-    if parse_time(t[1]) and not t[2] and c[1] == subject and not c[2] and parse_time(c[4]) then
-      plan(id, c[3], t[3] and true or false, function() return comment_privacy_keys(id) end)
+    if parse_time(t[1]) and c[1] == subject and not c[2] and parse_time(c[4]) then
+      plan(id, c[3], should, function() return comment_privacy_keys(id) end)
     end
   end
 end

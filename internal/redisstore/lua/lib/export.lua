@@ -47,13 +47,15 @@ local function add_revisions(post)
   if #entries > 0 then add('ZADD', key_revisions(post), entries) end
 end
 
--- add_removal exports what a removal has moved of a post, and the notifications of its author, nil if unknown.
+-- add_removal exports what a removal has moved of a post, and the notifications of its author, nil if unknown, on what
+-- moderators have done to it.
 local function add_removal(post, author)
   add_hash(key_removed(post))
   if not author then return end
   add_entry(key_removed_of(author), post)
-  add_entry(key_notifications(author), 'REMOVED:' .. post)
-  add_entry(key_notifications(author), 'RESTORED:' .. post)
+  for _, kind in ipairs({ 'REMOVED:', 'RESTORED:', 'APPROVED:' }) do
+    add_entry(key_notifications(author), kind .. post)
+  end
 end
 
 -- add_reports exports the reports of a post by its global id, and its entries in the queues of moderators.

@@ -1,0 +1,69 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestACopyContinuesTheJobsOnUsers exports a site at the begin of a deletion, and of a withdrawal of votes.
+func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		source := redistest.Mini(t)
+		from, ctx := open(t, source, 1), t.Context()
+		people := users(t, from, 3)
+		newCategory(t, from, "c")
+		postTopic(t, from, people[0], "of a leaver", "c")
+		kept := postTopic(t, from, people[1], "of another", "c")
+		if _, err := from.Topics.Vote(ctx, people[2], forum.VoteTopic{ID: kept.ID, Vote: forum.VoteUp}); err != nil {
+			t.Fatal(err)
+		}
+		before := string(export(t, from))
+		if _, err := from.Users.Delete(ctx, people[0].ID, forum.DeleteContent); err != nil {
+			t.Fatal(err)
+		}
+		job := `{"by":"1","owner":"x","lease":"0","finished":"0","walks":[{"id":"UP 0","done":"7"}],` +
+			`"withdrawn":"0","kept":"0"}`
+		if err := source.Client(t).HSet(ctx, "agora:jobs", "votes "+people[2].ID.String(), job).Err(); err != nil {
+			t.Fatal(err)
+		}
+		to := open(t, r, 8)
+		restore(t, to, export(t, from))
+		if err := to.RunDueJobs(ctx); err != nil {
+			t.Fatal(err)
+		}
+		sound(t, to)
+		after := string(export(t, to))
+		for _, text := range []string{"of a leaver", "user0", "agora:jobs", "::vote_up"} {
+			if !strings.Contains(before+"agora:jobs", text) || strings.Contains(after, text) {
+				t.Errorf("the site has %q: %t, its copy: %t", text, strings.Contains(before, text), strings.Contains(after, text))
+			}
+		}
+		if !strings.Contains(after, "of another") {
+			t.Error("the copy lacks the post of another user")
+		}
+	})
+}
+
+// TestAnImportTakesOnlyJobsOnUsers changes the job in a file.
+func TestAnImportTakesOnlyJobsOnUsers(t *testing.T) {
+	from := open(t, redistest.Mini(t), 1)
+	u := users(t, from, 1)[0]
+	if _, err := from.Users.Delete(t.Context(), u.ID, forum.KeepContent); err != nil {
+		t.Fatal(err)
+	}
+	file := string(export(t, from))
+	field := fmt.Sprintf("account %d", u.ID)
+	if !strings.Contains(file, field) {
+		t.Fatal("the file lacks the job")
+	}
+	for old, broken := range map[string]string{field: "private 1", `"content":"KEEP"`: `"content":"LOSE"`} {
+		to := open(t, redistest.Mini(t), 1)
+		if _, err := to.Restore(t.Context(), strings.NewReader(strings.Replace(file, old, broken, 1)), nil); err == nil {
+			t.Errorf("an import takes %s", broken)
+		}
+	}
+}
