@@ -2,7 +2,6 @@ package graph
 
 import (
 	"context"
-	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -79,7 +78,7 @@ func (r mutation) PostArticle(
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, screened(r.Resolver, r.Store.Articles.Edit))
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, screened(r.Resolver, r.Store.Articles.Edit, nil))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 
@@ -104,13 +103,7 @@ func (r mutation) VoteArticle(
 func (r mutation) AddArticleToGroups(
 	ctx context.Context, input forum.AddArticleToGroupsInput,
 ) (*generated.AddArticleToGroupsPayload, error) {
-	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(
-		func(ctx context.Context, viewer *forum.User, in forum.ArticleGroups) (*forum.Article, error) {
-			if err := r.Screen.Permit(ctx, viewer, "groups", strings.Join(in.Groups, "\n")); err != nil {
-				return nil, err
-			}
-			return r.Store.Articles.AddToGroups(ctx, viewer, in)
-		}))
+	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(r.addToGroups))
 	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
 }
 

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -66,4 +67,18 @@ func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum
 		return nil, err
 	}
 	return r.Store.Users.EditProfile(ctx, viewer, in)
+}
+
+// addToGroups is AddToGroups of the store with names that the filters permit.
+func (r *Resolver) addToGroups(
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
+) (*forum.Article, error) {
+	compare, err := r.compares(ctx, viewer, forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String())})
+	if compare {
+		err = r.Screen.Permit(ctx, viewer, "groups", strings.Join(in.Groups, "\n"))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Articles.AddToGroups(ctx, viewer, in)
 }

@@ -103,6 +103,7 @@ func TestFiltersThatAreRefused(t *testing.T) {
 			{"a long text", "WORD", strings.Repeat("x", 201), "the maximum is 200"},
 			{"no word", "WORD", "***", "a letter or a digit"},
 			{"no pattern", "PATTERN", "(", "the pattern is not valid: error parsing regexp: missing closing )"},
+			{"a pattern without a literal", "PATTERN", "[a-z]{40}", "without three letters in a row that each match has is 30"},
 			{"what RE2 lacks", "PATTERN", `(a)\1`, "the pattern is not valid"},
 			{"a large pattern", "PATTERN", "(abc){400}", "the pattern is too large"},
 			{"a huge pattern", "PATTERN", "((a{100}){100}){100}", "the pattern is not valid"},
@@ -118,15 +119,17 @@ func TestFiltersThatAreRefused(t *testing.T) {
 				t.Errorf("%s: %v", c.name, got.Data)
 			}
 		}
-		for _, n := range []int{1, 2, 3, 4} {
-			filter(t, a, s.mod, "PATTERN", fmt.Sprintf("x%d[a-z]{480}", n), "MARK")
+		for i := range 5 {
+			filter(t, a, s.mod, "PATTERN", fmt.Sprintf("x%d[a-z]{%d}", i, forum.MaxPatternSize/5-4), "MARK")
 		}
+		const one = "y[a-z]"
 		kind, _, _ := do(t, a, s.mod, "createFilter", "CreateFilterInput", "filter", "id",
-			agoratest.Vars{"kind": "PATTERN", "text": "y[a-z]{480}", "action": "MARK"})
+			agoratest.Vars{"kind": "PATTERN", "text": one, "action": "MARK"})
 		if kind != "InvalidInputError" {
 			t.Errorf("patterns that are too large together: %s", kind)
 		}
-		filter(t, a, s.mod, "PATTERN", "x1[a-z]{480}", "REJECT") // it is replaced
+		filter(t, a, s.mod, "PATTERN", fmt.Sprintf("x1[a-z]{%d}", forum.MaxPatternSize/5-4), "REJECT") // it is replaced
+		filter(t, a, s.mod, "PATTERN", "yyy[a-z]{400}", "MARK")                                        // it has a literal
 		long := strings.Repeat("x", forum.MaxContent+1)
 		got := a.Ask(t, s.mod, `query($t: String!) { matchingFilters(text: $t) { id } }`, agoratest.Vars{"t": long})
 		if !slices.Equal(got.Codes(), []string{"BAD_USER_INPUT"}) {

@@ -69,7 +69,7 @@ func newReadSite(t *testing.T) *readSite {
 	draft := forum.Draft{Kind: forum.KindTopic, Title: "x", Category: "c"}
 	ada, err := forum.ParseUserID(s.adaID)
 	if err == nil {
-		_, err = s.Store.Held.Hold(t.Context(), &forum.User{ID: ada}, draft, "", forum.RuleLinks)
+		_, err = s.Store.Held.Hold(t.Context(), &forum.User{ID: ada}, draft, forum.RuleLinks)
 	}
 	if _, held := errors.AsType[*forum.HeldError](err); !held {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
@@ -59,6 +60,35 @@ func TestRoundTrips(t *testing.T) {
 		} {
 			if got := a.Must(t, tokens[0], c.query, nil).RoundTrips(t); got > c.most {
 				t.Errorf("%s: %d round trips, want at most %d", c.name, got, c.most)
+			}
+		}
+	})
+}
+
+// TestScreeningTakesOneRoundTrip edits and posts on a site with a filter.
+func TestScreeningTakesOneRoundTrip(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		topic := s.topic(t, "x", "c")
+		mutations := []string{
+			`editTopic(input: {id: "` + topic + `", title: "TITLE"}) { topic { id title } }`,
+			`postTopic(input: {title: "TITLE", category: "c"}) { topic { id title } }`,
+			`postArticle(input: {title: "TITLE", content: "x"}) { article { id title } }`,
+		}
+		without := make([]int, len(mutations))
+		for i, m := range mutations {
+			without[i] = a.Must(t, s.ada, "mutation { "+strings.ReplaceAll(m, "TITLE", "a")+" }", nil).RoundTrips(t)
+		}
+		filter(t, a, s.mod, "WORD", "viagra", "REJECT")
+		a.Ask(t, s.ada, `mutation { editProfile(input: {bio: "x"}) { errors { __typename } } }`, nil) // reads the filter
+		for i, m := range mutations {
+			got := a.Must(t, s.ada, "mutation { "+strings.ReplaceAll(m, "TITLE", "b")+" }", nil).RoundTrips(t)
+			want := without[i] + 1
+			if i == 2 { // it has no place that could refuse it
+				want--
+			}
+			if got > want {
+				t.Errorf("%s: %d round trips, without filters %d", m, got, without[i])
 			}
 		}
 	})

@@ -9,10 +9,13 @@ import (
 )
 
 // screen returns what the rules of the site decide about a draft of the viewer: a new post, or the new text of one.
-// Errors: those of Redis.
+// Errors: those of CheckDraft of the store.
 func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
 	decision, err := r.approval(ctx, viewer, d)
 	if err != nil {
+		return decision, err
+	}
+	if compare, err := r.compares(ctx, viewer, d); !compare {
 		return decision, err
 	}
 	filtered, err := r.Screen.Decide(ctx, viewer, d)
@@ -24,6 +27,18 @@ func (r *Resolver) screen(ctx context.Context, viewer *forum.User, d forum.Draft
 		err = r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule)
 	}
 	return decision, err
+}
+
+// compares reports whether the filters or the hook decide about a draft: not about one that the viewer may not write,
+// or that an earlier call has posted. Their work takes long, and their decisions show the filters. Errors: those of
+// CheckDraft of the store.
+func (r *Resolver) compares(ctx context.Context, viewer *forum.User, d forum.Draft) (bool, error) {
+	concerned, err := r.Screen.Concerns(ctx, viewer)
+	if err != nil || !concerned {
+		return false, err
+	}
+	known, err := r.Store.CheckDraft(ctx, viewer, d)
+	return err == nil && !known, err
 }
 
 // mark puts a post on the moderation queue, if a rule has decided so. The post is published already, so a failure is
@@ -84,38 +99,18 @@ type newText interface {
 	Draft() forum.Draft
 }
 
-// A newPost is a valid request for a new post.
-type newPost interface {
-	newText
-	Key() forum.IdempotencyKey
-}
-
 // publish parses the input of a mutation and, if the rules of the site permit it, posts it. It returns the post, or the
 // held one if it waits for a moderator, and what became of it. Its errors are those of write.
-func publish[E any, In newPost, T any](
+func publish[E any, In newText, T any](
 	ctx context.Context, r *Resolver, parse func() (In, error),
 	post func(context.Context, *forum.User, In) (*T, error),
 ) (*T, *forum.HeldPost, *forum.PostState, []E, error) {
-	posted, errs, err := write[E](ctx, parse, withStanding(func(
-		ctx context.Context, viewer *forum.User, in In,
-	) (*T, error) {
-		decision, err := r.screen(ctx, viewer, in.Draft())
-		switch {
-		case err != nil:
-			return nil, err
-		case decision.Verdict == forum.Reject:
-			return nil, rejection(decision)
-		case decision.Verdict == forum.Hold:
-			known, err := r.Store.Held.Hold(ctx, viewer, in.Draft(), in.Key(), decision.Rule)
-			posted, _ := known.(*T)
-			return posted, err
-		}
-		posted, err := post(ctx, viewer, in)
-		if err == nil {
-			r.mark(ctx, decision, posted)
-		}
+	hold := func(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (*T, error) {
+		known, err := r.Store.Held.Hold(ctx, viewer, d, rule)
+		posted, _ := known.(*T)
 		return posted, err
-	}))
+	}
+	posted, errs, err := write[E](ctx, parse, screened(r, post, hold))
 	if waiting, ok := errors.AsType[*forum.HeldError](err); ok {
 		return nil, waiting.Post, new(forum.StateHeld), []E{}, nil
 	}
@@ -125,10 +120,11 @@ func publish[E any, In newPost, T any](
 	return posted, nil, new(forum.StatePublished), errs, err
 }
 
-// screened returns edit for texts that the rules of the site permit. A text that needs approval is refused: the post
-// has another one already.
+// screened returns do for texts that the rules of the site permit, and hold for those that need approval. Without hold
+// these are refused: an edited post has another text already. The limits of the viewer are counted before.
 func screened[In newText, T any](
-	r *Resolver, edit func(context.Context, *forum.User, In) (*T, error),
+	r *Resolver, do func(context.Context, *forum.User, In) (*T, error),
+	hold func(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (*T, error),
 ) func(context.Context, In) (*T, error) {
 	return withStanding(func(ctx context.Context, viewer *forum.User, in In) (*T, error) {
 		decision, err := r.screen(ctx, viewer, in.Draft())
@@ -137,13 +133,15 @@ func screened[In newText, T any](
 			return nil, err
 		case decision.Verdict == forum.Reject:
 			return nil, rejection(decision)
-		case decision.Verdict == forum.Hold:
+		case decision.Verdict == forum.Hold && hold == nil:
 			return nil, forum.ErrApproval
+		case decision.Verdict == forum.Hold:
+			return hold(ctx, viewer, in.Draft(), decision.Rule)
 		}
-		edited, err := edit(ctx, viewer, in)
+		written, err := do(ctx, viewer, in)
 		if err == nil {
-			r.mark(ctx, decision, edited)
+			r.mark(ctx, decision, written)
 		}
-		return edited, err
+		return written, err
 	})
 }

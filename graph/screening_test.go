@@ -13,6 +13,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/screening"
 )
 
@@ -69,11 +70,29 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 	})
 }
 
+// hooked returns another server on the data of a, with rate limits and a content hook.
+func hooked(t *testing.T, a *agoratest.Agora, limits ratelimit.Limits, program http.HandlerFunc) *agoratest.Agora {
+	t.Helper()
+	receiver := httptest.NewServer(program)
+	t.Cleanup(receiver.Close)
+	log := slog.New(slog.DiscardHandler)
+	hook := screening.NewHook(screening.HookOptions{
+		URL: receiver.URL, Secret: "x", Timeout: 5 * time.Second, Fallback: forum.Hold, Log: log,
+	})
+	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Screen: screening.New(a.Store, hook)})
+	server := httptest.NewServer(a.NewHandler(schema, log,
+		operation.Options{Limits: operation.DefaultLimits, Reads: graph.Reads, RateLimits: limits}))
+	t.Cleanup(server.Close)
+	there := *a
+	there.URL = server.URL
+	return &there
+}
+
 // TestTheHookDecidesAboutPosts has a server with a content hook.
 func TestTheHookDecidesAboutPosts(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
-		program := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		there := hooked(t, a, ratelimit.Limits{}, func(w http.ResponseWriter, r *http.Request) {
 			body, _ := io.ReadAll(r.Body)
 			switch text := string(body); {
 			case strings.Contains(text, "bad"):
@@ -85,18 +104,7 @@ func TestTheHookDecidesAboutPosts(t *testing.T) {
 			default:
 				io.WriteString(w, `{"action": "publish"}`)
 			}
-		}))
-		t.Cleanup(program.Close)
-		log := slog.New(slog.DiscardHandler)
-		hook := screening.NewHook(screening.HookOptions{
-			URL: program.URL, Secret: "x", Timeout: 5 * time.Second, Fallback: forum.Hold, Log: log,
 		})
-		schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Screen: screening.New(a.Store, hook)})
-		server := httptest.NewServer(a.NewHandler(schema, log,
-			operation.Options{Limits: operation.DefaultLimits, Reads: graph.Reads}))
-		t.Cleanup(server.Close)
-		there := *a
-		there.URL = server.URL
 		topic := s.topic(t, "x", "c")
 		for _, c := range []struct{ token, mutation, post, want string }{
 			{s.ada, `postTopic(input: {title: "good", category: "c"})`, "topic", "PUBLISHED"},
@@ -106,7 +114,7 @@ func TestTheHookDecidesAboutPosts(t *testing.T) {
 			{s.ada, `editTopic(input: {id: "` + topic + `", title: "bad"})`, "topic", "this is bad"},
 			{s.mod, `postTopic(input: {title: "bad", category: "c"})`, "topic", "PUBLISHED"},
 		} {
-			if got, _ := outcome(t, &there, c.token, c.mutation, c.post); got != c.want {
+			if got, _ := outcome(t, there, c.token, c.mutation, c.post); got != c.want {
 				t.Errorf("%s: %s, want %s", c.mutation, got, c.want)
 			}
 		}

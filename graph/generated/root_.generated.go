@@ -4685,8 +4685,8 @@ input CreateFilterInput {
   """The kind of the text."""
   kind: FilterKind!
   """
-  The word, the pattern or the domain, 1 to 200 characters. A pattern has at most 500 instructions, and all patterns of
-  the site 2,000.
+  The word, the pattern or the domain, 1 to 200 characters. A pattern has at most 500 instructions. All patterns of the
+  site without three letters in a row that are in each match have at most 30.
   """
   text: String!
   """The consequence for a post that matches."""

@@ -19,7 +19,7 @@ import (
 
 const (
 	altchaAlgorithm = "PBKDF2/SHA-256"
-	altchaCost      = 5_000 // iterations of PBKDF2: 1.5 ms here, and for each of about 256 counters
+	altchaCost      = 5_000 // iterations of PBKDF2: about 1.3 ms here, and for each of about 256 counters
 	altchaPrefix    = "00"
 	altchaKeyLength = 32 // bytes
 	altchaLasts     = 20 * time.Minute

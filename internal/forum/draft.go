@@ -10,8 +10,9 @@ type Draft struct {
 	Category string // of a topic
 	Groups   []string
 	Tags     []string
-	Subject  SubjectID // of a comment
-	Parent   int64     // the number of the comment to which a comment replies; 0 for none
+	Subject  SubjectID      // of a comment
+	Parent   int64          // the number of the comment to which a comment replies; 0 for none
+	Key      IdempotencyKey // of a new post; "" for none
 }
 
 // A Verdict is what the rules of a site decide about a draft, from the mildest to the strictest.

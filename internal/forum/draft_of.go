@@ -4,27 +4,23 @@ package forum
 func (in PostArticle) Draft() Draft {
 	return Draft{
 		Kind: KindArticle, Title: in.Title, Link: OrEmpty(in.Link), Content: OrEmpty(in.Content), Groups: in.Groups,
+		Key: in.IdempotencyKey,
 	}
 }
 
 // Draft returns the topic as the rules of a site see it.
 func (in PostTopic) Draft() Draft {
-	return Draft{Kind: KindTopic, Title: in.Title, Content: in.Content, Category: in.Category, Tags: in.Tags}
+	return Draft{
+		Kind: KindTopic, Title: in.Title, Content: in.Content, Category: in.Category, Tags: in.Tags, Key: in.IdempotencyKey,
+	}
 }
 
 // Draft returns the comment as the rules of a site see it.
 func (in PostComment) Draft() Draft {
-	return Draft{Kind: KindComment, Content: in.Content, Subject: in.Subject, Parent: in.ParentNumber}
+	return Draft{
+		Kind: KindComment, Content: in.Content, Subject: in.Subject, Parent: in.ParentNumber, Key: in.IdempotencyKey,
+	}
 }
-
-// Key returns the idempotency key, "" for none.
-func (in PostArticle) Key() IdempotencyKey { return in.IdempotencyKey }
-
-// Key returns the idempotency key, "" for none.
-func (in PostTopic) Key() IdempotencyKey { return in.IdempotencyKey }
-
-// Key returns the idempotency key, "" for none.
-func (in PostComment) Key() IdempotencyKey { return in.IdempotencyKey }
 
 // Draft returns the new texts of the article as the rules of a site see them.
 func (in EditArticle) Draft() Draft {

@@ -1,8 +1,6 @@
 package forum
 
 import (
-	"regexp"
-	"regexp/syntax"
 	"strconv"
 	"strings"
 	"time"
@@ -10,11 +8,8 @@ import (
 
 // The limits of filters.
 const (
-	MaxFilters    = 500
-	MaxFilterText = 200 // characters
-	// MaxPatternSize is the limit for the size of all patterns of a site together, in instructions of their programs. The
-	// time to match a text is at most proportional to it, and to the length of the text.
-	MaxPatternSize   = 2_000
+	MaxFilters       = 500
+	MaxFilterText    = 200 // characters
 	maxFilterMessage = 500
 )
 
@@ -94,7 +89,7 @@ type CreateFilter struct {
 	Action  FilterAction
 	Message *string
 	Note    *string
-	Size    int // of a pattern, in instructions; 0 for other kinds
+	Size    int // of a pattern without a literal, in instructions; 0 for all others
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -113,7 +108,7 @@ func (in CreateFilterInput) Parse() (CreateFilter, error) {
 	return out, errs.join()
 }
 
-// parseFilterText returns the text of a filter, and the size of a pattern. Errors: BadUserInput.
+// parseFilterText returns the text of a filter, and the size of a pattern without a literal. Errors: BadUserInput.
 func parseFilterText(kind FilterKind, text string) (string, int, error) {
 	text, err := parseLine("text", text, 1, MaxFilterText)
 	if err != nil {
@@ -121,8 +116,11 @@ func parseFilterText(kind FilterKind, text string) (string, int, error) {
 	}
 	switch kind {
 	case FilterPattern:
-		size, err := patternSize(text)
-		return text, size, err
+		pattern, err := ParsePattern(text)
+		if err != nil || pattern.Literals != nil {
+			return text, 0, err
+		}
+		return text, pattern.Size, pattern.fits(MaxPatternSize, "without three letters in a row that each match has ")
 	case FilterDomain:
 		text, err = parseDomain(text)
 		return text, 0, err
@@ -131,26 +129,6 @@ func parseFilterText(kind FilterKind, text string) (string, int, error) {
 		return "", 0, Invalid("text", Characters, "a word must have a letter or a digit")
 	}
 	return text, 0, nil
-}
-
-// patternSize returns the number of instructions of a pattern. Errors: BadUserInput for one that is not valid, that is
-// too large, or that matches every text.
-func patternSize(text string) (int, error) {
-	parsed, err := syntax.Parse(text, syntax.Perl)
-	if err != nil {
-		return 0, Invalid("text", Format, "the pattern is not valid: %v", err)
-	}
-	program, err := syntax.Compile(parsed.Simplify())
-	switch {
-	case err != nil:
-		return 0, Invalid("text", Format, "the pattern is not valid: %v", err)
-	case len(program.Inst) > MaxPatternSize/4:
-		return 0, Invalid("text", Format, "the pattern is too large: it has %d instructions; the maximum is %d. "+
-			"Use lower counts, such as {1,5}", len(program.Inst), MaxPatternSize/4)
-	case regexp.MustCompile(text).MatchString(""):
-		return 0, Invalid("text", Format, "the pattern matches every text")
-	}
-	return len(program.Inst), nil
 }
 
 // parseDomain returns a domain in lower case, without a dot at an end. Errors: BadUserInput.

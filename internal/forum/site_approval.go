@@ -29,4 +29,5 @@ const (
 	RuleFirstPosts = "first-posts" // Site.ApproveFirstPosts
 	RuleLinks      = "links"       // Site.ApproveLinksHours
 	RuleCategory   = "category"    // Category.Approval
+	RulePatterns   = "patterns"    // the text would take longer to compare than MaxPatternSteps
 )

@@ -126,7 +126,7 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 		var waiting forum.HeldID
 		hold := func(d forum.Draft) func() error {
 			return func() error {
-				_, err := s.Held.Hold(ctx, ada, d, "", forum.RuleLinks)
+				_, err := s.Held.Hold(ctx, ada, d, forum.RuleLinks)
 				if held, ok := errors.AsType[*forum.HeldError](err); ok {
 					waiting, err = held.Post.ID, nil
 				}

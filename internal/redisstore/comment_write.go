@@ -24,7 +24,7 @@ func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostCom
 	if err != errNeedsApproval {
 		return c, err
 	}
-	post, err := Held(s).Hold(ctx, viewer, in.Draft(), in.IdempotencyKey, forum.RuleCategory)
+	post, err := Held(s).Hold(ctx, viewer, in.Draft(), forum.RuleCategory)
 	c, _ = post.(*forum.Comment)
 	return c, err
 }

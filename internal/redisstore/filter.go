@@ -22,7 +22,7 @@ type filterRecord struct {
 	Kind    forum.FilterKind   `json:"kind"`
 	Text    string             `json:"text"`
 	Action  forum.FilterAction `json:"action"`
-	Size    int                `json:"size,omitempty"` // of a pattern
+	Size    int                `json:"size,omitempty"` // of a pattern without a literal
 	Message string             `json:"message,omitempty"`
 	Note    string             `json:"note,omitempty"`
 	By      string             `json:"by"` // user:UID
@@ -137,8 +137,8 @@ func (s Filters) Kept(ctx context.Context) (*FilterSet, error) {
 
 var createFilter = newWrite("create_filter", statuses{
 	"FULL": forum.Invalid("text", forum.Count(0, forum.MaxFilters), "there are too many filters; delete some first"),
-	"LARGE": forum.Invalid("text", forum.Format, "the patterns of the site would be too large: together they may have "+
-		"%d instructions; delete some, or use lower counts", forum.MaxPatternSize),
+	"LARGE": forum.Invalid("text", forum.Format, "the patterns without three letters in a row would be too large: "+
+		"together they may have %d instructions; delete some, or use lower counts", forum.MaxPatternSize),
 })
 
 // Create creates a filter, or replaces that of the same kind with the same text. Errors: BadUserInput when there are

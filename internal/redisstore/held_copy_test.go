@@ -26,7 +26,7 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 			{Kind: forum.KindComment, Content: "x", Subject: subject},
 			{Kind: forum.KindArticle, Title: "rejected", Content: "y"},
 		} {
-			_, err := from.Held.Hold(ctx, ada, d, "", forum.RuleLinks)
+			_, err := from.Held.Hold(ctx, ada, d, forum.RuleLinks)
 			held, ok := errors.AsType[*forum.HeldError](err)
 			if !ok {
 				t.Fatal(err)

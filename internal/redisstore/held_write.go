@@ -37,14 +37,9 @@ var holdPost = newWrite("hold_post", counterStatuses, placeStatuses, statuses{
 // idempotency key has published it, it returns the published one: an *forum.Article, a *forum.Topic or a
 // *forum.Comment. Otherwise its error is a *forum.HeldError, BadUserInput if forum.MaxHeld posts of the viewer wait, or
 // one of the method that posts.
-func (s Held) Hold(
-	ctx context.Context, viewer *forum.User, d forum.Draft, key forum.IdempotencyKey, rule string,
-) (any, error) {
-	once, kind := onceOf(viewer, key), strings.ToLower(string(d.Kind))
-	p, of := once.partition(s.core), kind
-	if d.Kind == forum.KindComment {
-		p, of = s.partitionOf(d.Subject.Number()), kind+" "+string(d.Subject)
-	}
+func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (any, error) {
+	once, kind := onceOf(viewer, d.Key), strings.ToLower(string(d.Kind))
+	p, idempotencyKey := once.of(s.core, d)
 	elsewhere, err := s.waitingElsewhere(ctx, viewer.ID, p)
 	if err != nil {
 		return nil, err
@@ -59,7 +54,7 @@ func (s Held) Hold(
 		"rule", rule, "title", d.Title, "link", d.Link, "content", d.Content, "tags", jsonList(d.Tags),
 		"groups", strings.Join(d.Groups, ","), readers(viewer),
 	}
-	r, err := s.run(ctx, holdPost, []string{p.heldIDs(), once.key(p, of)}, args...)
+	r, err := s.run(ctx, holdPost, []string{p.heldIDs(), idempotencyKey}, args...)
 	if err != nil {
 		return nil, err
 	}

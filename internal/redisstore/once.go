@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"crypto/rand"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -33,6 +34,17 @@ func (o once) partition(s *core) partition { return s.partitionFor(o.viewer.Stri
 
 // key returns the Redis key for posts of a kind, such as article or comment topic:5.
 func (o once) key(p partition, kind string) string { return p.once(o.viewer, kind+" "+o.text) }
+
+// of returns the partition in which a draft of a new post is posted, and the Redis key.
+func (o once) of(s *core, d forum.Draft) (partition, string) {
+	kind := strings.ToLower(string(d.Kind))
+	if d.Kind == forum.KindComment {
+		p := s.partitionOf(d.Subject.Number())
+		return p, o.key(p, kind+" "+string(d.Subject))
+	}
+	p := o.partition(s)
+	return p, o.key(p, kind)
+}
 
 // found returns err, or NotFound if the post of an idempotency key was deleted.
 func found[T any](post *T, err error) error {

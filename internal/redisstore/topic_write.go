@@ -25,7 +25,7 @@ func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic
 	if err != errNeedsApproval {
 		return t, err
 	}
-	post, err := Held(s).Hold(ctx, viewer, in.Draft(), in.IdempotencyKey, forum.RuleCategory)
+	post, err := Held(s).Hold(ctx, viewer, in.Draft(), forum.RuleCategory)
 	t, _ = post.(*forum.Topic)
 	return t, err
 }

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"regexp"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -17,10 +17,11 @@ type matcher struct {
 	words    *wordNode
 	domains  map[string][]*forum.Filter
 	patterns []pattern
+	literals *literals // of the patterns, by their indexes
 }
 
 type pattern struct {
-	*regexp.Regexp
+	forum.Pattern
 	filter *forum.Filter
 }
 
@@ -32,6 +33,7 @@ type wordNode struct {
 
 func newMatcher(set *redisstore.FilterSet) *matcher {
 	m := &matcher{set: set, words: &wordNode{}, domains: map[string][]*forum.Filter{}}
+	var literals [][]string
 	for _, f := range set.Filters {
 		switch f.Kind {
 		case forum.FilterWord:
@@ -40,11 +42,12 @@ func newMatcher(set *redisstore.FilterSet) *matcher {
 			name := ascii(f.Text)
 			m.domains[name] = append(m.domains[name], f)
 		case forum.FilterPattern:
-			if re, err := regexp.Compile(f.Text); err == nil { // another program may have written it
-				m.patterns = append(m.patterns, pattern{re, f})
+			if p, err := forum.ParsePattern(f.Text); err == nil { // another program may have written it
+				m.patterns, literals = append(m.patterns, pattern{p, f}), append(literals, p.Literals)
 			}
 		}
 	}
+	m.literals = newLiterals(literals)
 	return m
 }
 
@@ -64,9 +67,10 @@ func (n *wordNode) add(words []string, f *forum.Filter) {
 	n.filters = append(n.filters, f)
 }
 
-// match returns the filters that one of the texts matches, by id. Errors: those of ctx.
-func (m *matcher) match(ctx context.Context, texts []string) ([]*forum.Filter, error) {
-	found := matches{}
+// match returns the filters that one of the texts matches, by id, and whether it has compared all: patterns that would
+// take more than forum.MaxPatternSteps are left out. Errors: those of ctx.
+func (m *matcher) match(ctx context.Context, texts []string) (_ []*forum.Filter, all bool, _ error) {
+	found, steps, all := matches{}, forum.MaxPatternSteps, true
 	for _, text := range texts {
 		if text == "" {
 			continue
@@ -79,16 +83,41 @@ func (m *matcher) match(ctx context.Context, texts []string) ([]*forum.Filter, e
 				found.add(m.domains[domain]...)
 			}
 		}
-		for _, p := range m.patterns {
+		for _, p := range m.possible(text) {
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return nil, false, err
 			}
-			if !found[p.filter] && p.MatchString(text) {
+			if found[p.filter] {
+				continue
+			}
+			takes := p.Size * utf8.RuneCountInString(text)
+			if takes > steps {
+				all = false
+				continue
+			}
+			steps -= takes
+			if p.MatchString(text) {
 				found.add(p.filter)
 			}
 		}
 	}
-	return slices.SortedFunc(maps.Keys(found), func(a, b *forum.Filter) int { return cmp.Compare(a.ID, b.ID) }), nil
+	sorted := slices.SortedFunc(maps.Keys(found), func(a, b *forum.Filter) int { return cmp.Compare(a.ID, b.ID) })
+	return sorted, all, nil
+}
+
+// possible returns the patterns that a text may match: those without a literal, and those with one that the text has.
+func (m *matcher) possible(text string) (possible []*pattern) {
+	if len(m.patterns) == 0 {
+		return nil
+	}
+	has := make([]bool, len(m.patterns))
+	m.literals.find(forum.FoldLiteral(text), func(i int) { has[i] = true })
+	for i := range m.patterns {
+		if p := &m.patterns[i]; has[i] || p.Literals == nil {
+			possible = append(possible, p)
+		}
+	}
+	return possible
 }
 
 // matches are the filters that were found.

@@ -22,9 +22,19 @@ type Screen struct {
 // New returns a Screen with the filters of a store and a hook, nil for none.
 func New(store *redisstore.Store, hook *Hook) *Screen { return &Screen{store: store, hook: hook} }
 
+// Concerns reports whether a text of the viewer is compared with filters, or sent to the hook. The texts of moderators
+// are not. It takes no round trip to Redis while no filter changes. Errors: those of Redis.
+func (s *Screen) Concerns(ctx context.Context, viewer *forum.User) (bool, error) {
+	if viewer.Moderates() {
+		return false, nil
+	}
+	m, err := s.matcher(ctx)
+	return s.hook != nil || err == nil && len(m.set.Filters) > 0, err
+}
+
 // Decide returns the strictest decision of the filters that a draft matches and, unless they reject it, of the hook.
-// The texts of moderators are published. It takes no round trip to Redis while no filter changes. Errors: those of
-// Redis, and those of ctx.
+// The texts of moderators are published; those that would take too long to compare are held. Errors: those of Redis,
+// and those of ctx.
 func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
 	if viewer.Moderates() {
 		return forum.Decision{}, nil
@@ -33,11 +43,14 @@ func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) 
 	if err != nil {
 		return forum.Decision{}, err
 	}
-	found, err := m.match(ctx, texts(d))
+	found, all, err := m.match(ctx, texts(d))
 	if err != nil {
 		return forum.Decision{}, err
 	}
 	decision := strictest(found)
+	if !all {
+		decision = decision.Stricter(forum.Decision{Verdict: forum.Hold, Rule: forum.RulePatterns})
+	}
 	if decision.Verdict == forum.Reject || s.hook == nil {
 		return decision, nil
 	}
@@ -45,8 +58,9 @@ func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) 
 	return decision.Stricter(asked), err
 }
 
-// Permit returns an error if a filter rejects a field of an account: a name, or a part of the profile. viewer is nil
-// for a new account. Errors: BadUserInput with the path of the field, those of Redis, and those of ctx.
+// Permit returns an error if a filter rejects a field of an account, or if it would take too long to compare. A field is
+// a name or a part of the profile. viewer is nil for a new account. Errors: BadUserInput with the path of the field,
+// those of Redis, and those of ctx.
 func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text string) error {
 	if viewer.Moderates() {
 		return nil
@@ -55,21 +69,24 @@ func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text str
 	if err != nil {
 		return err
 	}
-	found, err := m.match(ctx, []string{text})
-	if d := strictest(found); err == nil && d.Verdict == forum.Reject {
+	found, all, err := m.match(ctx, []string{text})
+	if d := strictest(found); err == nil && (d.Verdict == forum.Reject || !all) {
 		return forum.Invalid(field, forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept this "+field))
 	}
 	return err
 }
 
-// Matching returns the ids of the filters that a text matches, in their order. Errors: those of Redis, and those of
-// ctx.
+// Matching returns the ids of the filters that a text matches, in their order. Errors: BadUserInput for a text that
+// takes too long to compare, those of Redis, and those of ctx.
 func (s *Screen) Matching(ctx context.Context, text string) (ids []forum.FilterID, _ error) {
 	m, err := s.matcher(ctx)
 	if err != nil {
 		return nil, err
 	}
-	found, err := m.match(ctx, []string{text})
+	found, all, err := m.match(ctx, []string{text})
+	if err == nil && !all {
+		err = forum.Invalid("text", forum.Filtered, "the patterns take too long to compare; shorten the text")
+	}
 	for _, f := range found {
 		ids = append(ids, f.ID)
 	}

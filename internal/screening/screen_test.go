@@ -1,9 +1,11 @@
 package screening_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -164,28 +166,89 @@ func TestFiltersAreReadOnceAfterAChange(t *testing.T) {
 	}
 }
 
-// BenchmarkMatch matches 40,000 characters with the most filters of each kind.
-func BenchmarkMatch(b *testing.B) {
-	for name, filter := range map[string]struct {
-		kind forum.FilterKind
-		text func(i int) string
-		n    int
+// TestPatternsHaveALimitOfTime has a text for which the patterns together would take too long.
+func TestPatternsHaveALimitOfTime(t *testing.T) {
+	s := newSite(t, redistest.Mini(t))
+	screen := screening.New(s.Store, nil)
+	for i := range 5 {
+		s.filter(t, forum.FilterPattern, "cheap .{1,70}"+letters(i), forum.FilterMark)
+	}
+	last := s.filter(t, forum.FilterPattern, "(?i)C[a4]SINO", forum.FilterMark)
+	text := strings.Repeat("lorem ipsum ", forum.MaxContent/12)
+	const all = "cheap "
+	for _, c := range []struct {
+		name, text string
+		want       forum.Decision
 	}{
-		"words":    {forum.FilterWord, func(i int) string { return "lorem " + letters(i) }, forum.MaxFilters},
-		"domains":  {forum.FilterDomain, func(i int) string { return letters(i) + ".example" }, forum.MaxFilters},
-		"patterns": {forum.FilterPattern, func(i int) string { return `(?i)ch[e3]ap .{1,9}` + letters(i) }, 50},
-		"literals": {forum.FilterPattern, func(i int) string { return "cheap " + letters(i) }, 120},
-		"hostile":  {forum.FilterPattern, func(i int) string { return "[a-z ]{450}" + letters(i) }, 4},
+		{"a short text with all literals", all, forum.Decision{}},
+		{"a long text without one", text, forum.Decision{}},
+		{"a long text with the literal of a small pattern", text + "caSino", mark(last)},
+		{"a long text with all literals", text + all, forum.Decision{Verdict: forum.Hold, Rule: forum.RulePatterns}},
 	} {
-		b.Run(name, func(b *testing.B) {
+		if d, err := screen.Decide(t.Context(), s.ada, forum.Draft{Content: c.text}); err != nil || d != c.want {
+			t.Errorf("%s: %+v %v, want %+v", c.name, d, err, c.want)
+		}
+	}
+	if err := screen.Permit(t.Context(), s.ada, "bio", text+all); forum.CodeOf(err) != forum.BadUserInput {
+		t.Errorf("a bio that takes too long: %v", err)
+	}
+	if ids, err := screen.Matching(t.Context(), text+all); forum.CodeOf(err) != forum.BadUserInput {
+		t.Errorf("a text to compare that takes too long: %v %v", ids, err)
+	}
+}
+
+// mark returns the decision of a filter that marks.
+func mark(f *forum.Filter) forum.Decision {
+	return forum.Decision{Verdict: forum.Mark, Rule: f.GlobalID(), Message: "not here"}
+}
+
+// BenchmarkMatch matches 40,000 characters with the most filters of each kind: ordinary ones, and the slowest that a
+// site may have with the slowest text.
+func BenchmarkMatch(b *testing.B) {
+	latin := "lorem ipsum dolor sit amet cheap www.site.example "
+	for _, c := range []struct {
+		name   string
+		kind   forum.FilterKind
+		filter func(i int) string
+		n      int
+		text   string
+	}{
+		{"words", forum.FilterWord, func(i int) string { return "lorem " + letters(i) }, forum.MaxFilters, latin},
+		{"domains", forum.FilterDomain, func(i int) string { return letters(i) + ".example" }, forum.MaxFilters, latin},
+		{
+			"patterns", forum.FilterPattern,
+			func(i int) string { return `(?i)\bch[e3]ap .{1,9}` + letters(i) }, forum.MaxFilters, latin,
+		},
+		{
+			"hostile literals", forum.FilterPattern,
+			func(i int) string { return "[a-z]om{9}" + letters(i) + "|lorem ipsum dolor.{30}Q" }, forum.MaxFilters, latin,
+		},
+		{
+			"hostile classes", forum.FilterPattern, func(i int) string {
+				if i == 0 {
+					return `\pL{6}Q`
+				}
+				return fmt.Sprintf(`вет\pL{5}[Q%c]`, 'A'+i)
+			}, 9, "привет",
+		},
+		{
+			"hostile repeats", forum.FilterPattern, func(i int) string {
+				if i == 0 {
+					return `(x+x+x+x+x+x+x+x+x+)+y`
+				}
+				return fmt.Sprintf(`xxx(x+x+)+[y%c]`, 'A'+i)
+			}, 9, "x",
+		},
+	} {
+		b.Run(c.name, func(b *testing.B) {
 			s := &site{Agora: agoratest.New(b, redistest.Mini(b)), mod: &forum.User{ID: 1}}
-			for i := range filter.n {
-				s.filter(b, filter.kind, filter.text(i), forum.FilterMark)
+			for i := range c.n {
+				s.filter(b, c.kind, c.filter(i), forum.FilterMark)
 			}
 			screen := screening.New(s.Store, nil)
-			text := strings.Repeat("lorem ipsum dolor sit amet cheap www.site.example ", 800)
+			text := strings.Repeat(c.text, forum.MaxContent/utf8.RuneCountInString(c.text))
 			for b.Loop() {
-				if _, err := screen.Matching(b.Context(), text); err != nil {
+				if _, err := screen.Matching(b.Context(), text); err != nil && forum.CodeOf(err) != forum.BadUserInput {
 					b.Fatal(err)
 				}
 			}

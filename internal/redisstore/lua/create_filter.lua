@@ -1,9 +1,9 @@
 -- Creates a filter, or replaces that of the same kind with the same text.
 -- KEYS[1] agora:filters hash
--- ARGV[1] the kind, ARGV[2] the text, ARGV[3] the size of a pattern in instructions, 0 for other kinds
+-- ARGV[1] the kind, ARGV[2] the text, ARGV[3] the size of a pattern without a literal in instructions, else 0
 -- ARGV[4] the filter as JSON, with the same kind, text and size
 -- ARGV[5] the moderator's uid, ARGV[6] now, Unix seconds
--- Reply: OK, id | FULL | LARGE: the patterns would have more than MAX_PATTERN_SIZE instructions together
+-- Reply: OK, id | FULL | LARGE: these patterns would have more than MAX_PATTERN_SIZE instructions together
 -- Safe to repeat: it sets the state of one filter, which it finds by kind and text.
 -- requires: log
 local filters, kind, text, size, filter = KEYS[1], unpack(ARGV)

@@ -1,0 +1,140 @@
+package forum
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The limits of patterns, in instructions: see Pattern.Size.
+const (
+	// MaxPatternSize is the limit for all patterns of a site together that have no literal. They are matched with each
+	// text, so they get half of MaxPatternSteps at most.
+	MaxPatternSize = 30
+	// MaxPatternSteps bounds the time to match the texts of a post with patterns. A step is an instruction for each
+	// character, and takes 25 ns at most: see BenchmarkMatch of package screening.
+	MaxPatternSteps = 2 * MaxPatternSize * MaxContent
+
+	maxPattern = 500 // instructions of one pattern
+	minLiteral = 3   // bytes
+)
+
+// A Pattern is the regular expression of a filter, in the syntax of RE2.
+type Pattern struct {
+	*regexp.Regexp
+
+	// Size is the most work for each character of a text, in simple instructions of the program.
+	Size int
+	// Literals are folded texts: each text that matches has one of them after FoldLiteral. Nil if there are none of a
+	// useful length.
+	Literals []string
+}
+
+// ParsePattern returns a pattern. Errors: BadUserInput for one that is not valid, that is too large, or that matches
+// every text.
+func ParsePattern(text string) (Pattern, error) {
+	parsed, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return Pattern{}, Invalid("text", Format, "the pattern is not valid: %v", err)
+	}
+	parsed = parsed.Simplify()
+	program, err := syntax.Compile(parsed)
+	if err != nil {
+		return Pattern{}, Invalid("text", Format, "the pattern is not valid: %v", err)
+	}
+	p := Pattern{Regexp: regexp.MustCompile(text)}
+	for i := range program.Inst {
+		p.Size += instructions(&program.Inst[i])
+	}
+	if p.MatchString("") {
+		return p, Invalid("text", Format, "the pattern matches every text")
+	}
+	if literals := literalsOf(parsed); shortest(literals) >= minLiteral {
+		p.Literals = literals
+	}
+	return p, p.fits(maxPattern, "")
+}
+
+// fits returns an error if the pattern, a kind of patterns, is larger than a maximum.
+func (p Pattern) fits(most int, kind string) error {
+	if p.Size <= most {
+		return nil
+	}
+	return Invalid("text", Format, "the pattern is too large: it has %d instructions; the maximum %sis %d. "+
+		"Use lower counts, such as {1,5}", p.Size, kind, most)
+}
+
+// instructions returns how many simple instructions take as long as one: the ranges of a large class of characters are
+// searched, and the cases of a letter are looked up.
+func instructions(i *syntax.Inst) int {
+	switch {
+	case i.Op == syntax.InstRune && len(i.Rune) > 8:
+		return 4
+	case i.Op == syntax.InstRune && len(i.Rune) == 1:
+		return 2
+	}
+	return 1
+}
+
+// literalsOf returns folded texts of which each text that matches a simplified expression has at least one, nil if
+// there are none. Of several lists it chooses that with the longest texts.
+func literalsOf(re *syntax.Regexp) (best []string) {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return []string{FoldLiteral(string(re.Rune))}
+	case syntax.OpCapture, syntax.OpPlus:
+		return literalsOf(re.Sub[0])
+	case syntax.OpAlternate:
+		for _, sub := range re.Sub {
+			literals := literalsOf(sub)
+			if literals == nil {
+				return nil
+			}
+			best = append(best, literals...)
+		}
+	case syntax.OpConcat:
+		row := "" // of literals that follow each other
+		for _, sub := range re.Sub {
+			literals := literalsOf(sub)
+			if sub.Op == syntax.OpLiteral {
+				row += literals[0]
+				literals = []string{row}
+			} else {
+				row = ""
+			}
+			if shortest(literals) > shortest(best) {
+				best = literals
+			}
+		}
+	}
+	return best
+}
+
+// shortest returns the length of the shortest text in bytes, 0 for no texts.
+func shortest(texts []string) (n int) {
+	for i, text := range texts {
+		if i == 0 || len(text) < n {
+			n = len(text)
+		}
+	}
+	return n
+}
+
+// FoldLiteral returns a text in which letters that differ in case only are the same.
+func FoldLiteral(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z':
+			return r - 'a' + 'A'
+		case r < utf8.RuneSelf:
+			return r
+		}
+		lowest := r
+		for folded := unicode.SimpleFold(r); folded != r; folded = unicode.SimpleFold(folded) {
+			lowest = min(lowest, folded)
+		}
+		return lowest
+	}, text)
+}
