@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -54,6 +55,7 @@ func TestActsOnAccountsAreLogged(t *testing.T) {
 				return nil
 			}},
 		} {
+			s.Advance(time.Second) // so that the log has the acts in this order
 			if err := c.act(); err != nil {
 				t.Fatal(c.action, err)
 			}
