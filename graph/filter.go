@@ -1,9 +1,9 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -69,16 +69,36 @@ func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum
 	return r.Store.Users.EditProfile(ctx, viewer, in)
 }
 
-// addToGroups is AddToGroups of the store with names that the filters permit.
+// addToGroups is AddToGroups of the store with names that the filters and the hook permit, as those of a new article.
 func (r *Resolver) addToGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
-	compare, err := r.compares(ctx, viewer, forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String())})
+	var decision forum.Decision
+	d := forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String()), Groups: in.Groups}
+	compare, err := r.compares(ctx, viewer, d)
 	if compare {
-		err = r.Screen.Permit(ctx, viewer, "groups", strings.Join(in.Groups, "\n"))
+		decision, err = r.Screen.Decide(ctx, viewer, d)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Articles.AddToGroups(ctx, viewer, in)
+	if refused := refusalOfGroups(decision); refused != nil {
+		return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), refused)
+	}
+	a, err := r.Store.Articles.AddToGroups(ctx, viewer, in)
+	if err == nil {
+		r.mark(ctx, decision, a)
+	}
+	return a, err
+}
+
+// refusalOfGroups returns the error of groups that a rule does not let an article enter at once, nil for others.
+func refusalOfGroups(d forum.Decision) error {
+	switch d.Verdict {
+	case forum.Reject:
+		return forum.Invalid("groups", forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept these groups"))
+	case forum.Hold:
+		return forum.Invalid("groups", forum.Approval, "these groups need a moderator's approval")
+	}
+	return nil
 }

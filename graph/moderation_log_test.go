@@ -19,7 +19,7 @@ const logFields = `id action createdAt by { id } rule target post { id } user { 
 type loggedAct struct {
 	ID, Action, CreatedAt string
 	By, Post, User        *struct{ ID string }
-	Target, Reason        *string
+	Target, Reason, Rule  *string
 	Address               *string
 	Changes               []struct {
 		Name          string

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -134,7 +135,7 @@ func screened[In newText, T any](
 		case decision.Verdict == forum.Reject:
 			return nil, rejection(decision)
 		case decision.Verdict == forum.Hold && hold == nil:
-			return nil, forum.ErrApproval
+			return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), forum.ErrApproval)
 		case decision.Verdict == forum.Hold:
 			return hold(ctx, viewer, in.Draft(), decision.Rule)
 		}

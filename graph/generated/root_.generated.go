@@ -2565,7 +2565,7 @@ enum ModerationAction {
   WARN
   """A note on a user was added."""
   NOTE
-  """The role of a user was changed."""
+  """The role of a user was changed, or the operator created a user with a role."""
   SET_ROLE
   """A user was made a moderator of a category or a group."""
   GRANT_MODERATOR
@@ -2607,6 +2607,16 @@ enum ModerationAction {
   DELETE_ACCOUNT
   """All votes of a user were withdrawn; ` + "`" + `changes` + "`" + ` has how many, and how many stay."""
   WITHDRAW_VOTES
+  """An administrator created a user with ` + "`" + `provisionUser` + "`" + `."""
+  PROVISION_USER
+  """An administrator opened a session of the user with ` + "`" + `createSession` + "`" + `."""
+  CREATE_SESSION
+  """The operator set a password."""
+  CHANGE_PASSWORD
+  """The operator removed the second factor of a user."""
+  REMOVE_SECOND_FACTOR
+  """The operator created an API token of a user."""
+  CREATE_TOKEN
 }
 
 """A page of the moderation log."""

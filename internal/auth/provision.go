@@ -36,7 +36,7 @@ func (a *Auth) CreateSession(ctx context.Context, in forum.CreateSession) (Login
 	case user.Role.Includes(forum.RoleAdmin):
 		return Login{}, forum.Errorf(forum.Forbidden, "no session can be created for an administrator")
 	}
-	return a.open(ctx, user, redisstore.NewSession{Lasts: in.Lasts})
+	return a.open(ctx, user, redisstore.NewSession{Lasts: in.Lasts, By: Viewer(ctx).ID})
 }
 
 // requireAPIToken returns an error unless the request has an API token: a session that was stolen from a browser must

@@ -41,6 +41,7 @@ const (
 	ActionAddMember       ModerationAction = "ADD_MEMBER"
 	ActionRemoveMember    ModerationAction = "REMOVE_MEMBER"
 	ActionHold            ModerationAction = "HOLD"
+	ActionProvisionUser   ModerationAction = "PROVISION_USER"
 )
 
 // moderationActions are all actions.
@@ -50,7 +51,7 @@ var moderationActions = []ModerationAction{
 	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
 	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", ActionAddMember,
 	ActionRemoveMember, ActionHold, "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
-	"WITHDRAW_VOTES",
+	"WITHDRAW_VOTES", ActionProvisionUser, "CREATE_SESSION", "CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN",
 }
 
 // Valid reports whether the API has the action.
@@ -60,7 +61,8 @@ func (a ModerationAction) Valid() bool { return slices.Contains(moderationAction
 // that they may not see.
 func (a ModerationAction) private() bool {
 	switch a {
-	case ActionWarn, ActionNote, ActionAddMember, ActionRemoveMember, ActionHold:
+	case ActionWarn, ActionNote, ActionAddMember, ActionRemoveMember, ActionHold, ActionProvisionUser, "CREATE_SESSION",
+		"CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN":
 		return true
 	}
 	return false

@@ -220,6 +220,15 @@ func uidOf(u *forum.User) string {
 // actor returns the UID of the viewer whose request ctx belongs to, "" for the operator, who has no request.
 func (s *core) actor(ctx context.Context) string { return uidOf(s.loader(ctx).viewer) }
 
+// operatorActs returns the present time for a script whose act the log has if it is the operator's, "" for an act of a
+// user.
+func (s *core) operatorActs(ctx context.Context) string {
+	if s.actor(ctx) != "" {
+		return ""
+	}
+	return formatTime(s.now())
+}
+
 // hashAddress returns the keyed hash of a network, so that Redis stores no addresses. The key is random and lies with the
 // data, in no export: nobody else can compute the hashes of all networks, which are few. Errors: those of Redis.
 func (s *core) hashAddress(ctx context.Context, network string) (string, error) {

@@ -123,6 +123,17 @@ func (u NewUser) owner() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
+// action returns the act that the moderation log has of a registration, "" for none.
+func (u NewUser) action() forum.ModerationAction {
+	switch {
+	case u.Provisioned:
+		return forum.ActionProvisionUser
+	case u.Role != forum.RoleUser:
+		return forum.ActionSetRole
+	}
+	return ""
+}
+
 var (
 	nextUser   = newWrite("next_user", counterStatuses)
 	createUser = newWrite("create_user", statuses{"KNOWN": nil})
@@ -152,7 +163,9 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 		}
 	}
 
-	args := []any{u.Source, uid, "name", u.Name}
+	args := []any{
+		u.Source, uid, formatTime(s.now()), string(u.action()), s.actor(ctx), string(u.Role), "name", u.Name,
+	}
 	since := formatTime(s.now())
 	if u.Source != "" {
 		since = "" // the time at which an author joined the other site is unknown

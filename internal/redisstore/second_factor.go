@@ -86,6 +86,7 @@ func (s Users) UseSecondFactor(
 // RemoveSecondFactor removes the second factor of a user and returns the user. Errors: NotFound.
 func (s Users) RemoveSecondFactor(ctx context.Context, id forum.UserID) (*forum.User, error) {
 	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, removeFactor, []string{p.user(id), p.totp(id), p.totpPending(id)})
+	r, err := s.run(ctx, removeFactor, []string{p.user(id), p.totp(id), p.totpPending(id)},
+		s.operatorActs(ctx))
 	return s.written(ctx, id, r, err)
 }

@@ -23,6 +23,8 @@ type NewSession struct {
 	Device string // the client as it names itself, "" if unknown
 	// Lasts is how long the session lasts, however it is used; 0 for 30 days from its last use.
 	Lasts time.Duration
+	// By is the administrator who opens it for the user, which the moderation log has; 0 for a login.
+	By forum.UserID
 }
 
 // sessionInfo is what is stored of a session besides its expiry, in JSON. Times are text as formatTime writes it.
@@ -59,8 +61,12 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time
 	}
 	expiry := now.Add(lasts).Truncate(time.Microsecond)                                           // as Redis stores it
 	info, _ := json.Marshal(sessionInfo{formatTime(now), formatTime(now), n.Device, n.Lasts > 0}) // texts always encode
+	by := ""
+	if n.By != 0 {
+		by = formatInt(int64(n.By))
+	}
 	r, err := s.run(ctx, openSession, append(s.sessionKeys(id), s.partitionOf(int64(id)).user(id)),
-		n.Secret, formatTime(now), formatTime(expiry), sessionsKept.Milliseconds(), info)
+		n.Secret, formatTime(now), formatTime(expiry), sessionsKept.Milliseconds(), info, by)
 	if err == nil && toString(r["status"]) == "BANNED" {
 		err = decodeBan(toString(r["ban"]), toString(r["reason"])).Refusal(forum.Forbidden)
 	}

@@ -59,7 +59,8 @@ func (s Tokens) Create(
 		r.Expires = formatTime(in.ExpiresAt)
 	}
 	text, _ := json.Marshal(r) // texts always encode
-	_, err := s.run(ctx, createToken, s.tokenKeys(user)[:1], secret, text, forum.MaxTokens)
+	_, err := s.run(ctx, createToken, s.tokenKeys(user)[:1], secret, text, forum.MaxTokens,
+		s.operatorActs(ctx))
 	if err != nil {
 		return nil, err
 	}

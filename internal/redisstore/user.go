@@ -211,7 +211,7 @@ var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
 	p := s.partitionOf(int64(id))
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
-	_, err := s.run(ctx, changePassword, keys, old, phc, keep)
+	_, err := s.run(ctx, changePassword, keys, old, phc, keep, s.operatorActs(ctx))
 	return err
 }
 

@@ -59,8 +59,8 @@ func (s *Screen) Decide(ctx context.Context, viewer *forum.User, d forum.Draft) 
 }
 
 // Permit returns an error if a filter rejects a field of an account, or if it would take too long to compare. A field
-// is a name or a part of the profile. viewer is nil for a new account. Errors: BadUserInput with the path of the field,
-// those of Redis, and those of ctx.
+// is a name or a part of the profile. viewer is nil for a new account; the log has the refusals of all others. Errors:
+// BadUserInput with the path of the field, those of Redis, and those of ctx.
 func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text string) error {
 	if viewer.Moderates() {
 		return nil
@@ -71,6 +71,11 @@ func (s *Screen) Permit(ctx context.Context, viewer *forum.User, field, text str
 	}
 	found, all, err := m.match(ctx, []string{text})
 	if d := strictest(found); err == nil && (d.Verdict == forum.Reject || !all) {
+		if rule := cmp.Or(d.Rule, forum.RulePatterns); viewer != nil {
+			if err := s.store.ModerationLog.Rejected(ctx, viewer.ID, rule); err != nil {
+				return err
+			}
+		}
 		return forum.Invalid(field, forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept this "+field))
 	}
 	return err

@@ -4,14 +4,18 @@
 -- ARGV[2] the time, ARGV[3] the expiry of the session, Unix seconds
 -- ARGV[4] how long to keep the keys, in milliseconds
 -- ARGV[5] the info of the session, JSON
+-- ARGV[6] the uid of the administrator who opens it for the user, '' for a login
 -- Reply: OK | BANNED, ban, reason | NOT_FOUND for a user who is deleted
 -- The 100 sessions with the latest expiry stay. The script never removes a session by the
 -- server's clock, which may be wrong.
 -- Safe to repeat: it sets a state.
+-- requires: log
 local sessions, info, user, secret, now, keep = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[4]
 expect('zset', sessions)
 expect('hash', info, user)
-read_before_write(KEYS)
+local act = ARGV[6] ~= '' and not redis.call('ZSCORE', sessions, secret)
+  and { at = now, by = ARGV[6], action = 'CREATE_SESSION', target = 'user:' .. id_of(user), private = true }
+read_before_write({ sessions, info, user, unpack(log_keys(act)) })
 -- The ban is checked here: a login that runs beside a ban opens no session that would last longer than the ban.
 local ban = redis.call('HMGET', user, 'ban', 'ban_reason', 'name')
 if not ban[3] then return status('NOT_FOUND') end
@@ -27,4 +31,5 @@ for _, ended in ipairs(redis.call('ZRANGE', sessions, '0', '-101')) do
 end
 redis.call('PEXPIRE', sessions, keep)
 redis.call('PEXPIRE', info, keep)
+log_act(act)
 return status('OK')
