@@ -73,6 +73,10 @@ func TestThePublicLogNamesNoPrivateCategory(t *testing.T) {
 			if strings.Contains(got, secret) || strings.Contains(got, s.topic) {
 				t.Errorf("%s reads %s", name, got)
 			}
+			total := s.Must(t, token, "{ moderationLog(action: ADD_MEMBER) { totalCount } }", nil)
+			if n := total.Text("moderationLog", "totalCount"); n != "0" {
+				t.Errorf("%s counts %s members of private categories", name, n)
+			}
 			if !strings.Contains(got, `"REMOVE"`) || !strings.Contains(got, `"MOVE"`) {
 				t.Errorf("%s does not read the other acts: %s", name, got)
 			}

@@ -57,9 +57,9 @@ var moderationActions = []ModerationAction{
 // Valid reports whether the API has the action.
 func (a ModerationAction) Valid() bool { return slices.Contains(moderationActions, a) }
 
-// private reports whether only moderators may see an act: it would show others a user, a private category or a text
+// Private reports whether only moderators may see an act: it would show others a user, a private category or a text
 // that they may not see.
-func (a ModerationAction) private() bool {
+func (a ModerationAction) Private() bool {
 	switch a {
 	case ActionWarn, ActionNote, ActionAddMember, ActionRemoveMember, ActionHold, ActionProvisionUser, "CREATE_SESSION",
 		"CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN":
@@ -144,7 +144,7 @@ func (e *ModerationLogEntry) Names(f func(category string) bool) bool {
 // ForEveryone returns what others than moderators see of the entry if the log is public, nil for an entry that they do
 // not see.
 func (e *ModerationLogEntry) ForEveryone() *ModerationLogEntry {
-	if e.Action.private() || e.Action == "REJECT" && e.Rule != nil {
+	if e.Action.Private() || e.Action == "REJECT" && e.Rule != nil {
 		return nil
 	}
 	shown := *e

@@ -20,12 +20,14 @@ import (
 type ModerationLog struct{ *core }
 
 // List returns a page of the entries that a filter selects, newest first. Of a target that the viewer may not read it
-// is empty, as of one that does not exist. Errors: BadUserInput.
+// is empty, as of one that does not exist; so it is of an action that only moderators see. Errors: BadUserInput.
 func (s ModerationLog) List(
 	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
 ) (*forum.ModerationLogEntryConnection, error) {
 	key := untagged.log()
 	switch {
+	case filter.Action.Private() && !s.loader(ctx).viewer.Moderates():
+		key = untagged.logOf("") // no act has it
 	case filter.Action != "":
 		key = untagged.logAction(string(filter.Action))
 	case filter.Target != "":
@@ -34,7 +36,7 @@ func (s ModerationLog) List(
 			return nil, err
 		}
 		if key = untagged.logOf(filter.Target); !readable {
-			key = untagged.logOf("") // no act has it, and an empty list takes as many round trips as that of a target
+			key = untagged.logOf("") // an empty list takes as many round trips as that of a target
 		}
 	case filter.By != 0:
 		key = untagged.logBy(filter.By)
