@@ -22,6 +22,7 @@ var leftOut = map[string]string{
 	"agora:challenge:":      "20 minutes old at most",
 	"agora:locked_out:":     "a limit",
 	"agora:founded:":        "a limit",
+	"agora:vote_clusters:":  "a month old at most",
 	"agora:vote_networks:":  "a limit",
 	"agora:rate_limit:":     "a limit",
 	"agora:rejected:":       "a minute old at most",

@@ -11,13 +11,13 @@ local old, new, keep = ARGV[1], ARGV[2], ARGV[3]
 expect('hash', user, info, reset, verify)
 expect('zset', sessions)
 local current = redis.call('HGET', user, 'password') or ''
+if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
+if old ~= '' and current ~= old and current ~= new then return status('CHANGED') end
 local act = ARGV[4] ~= '' and current ~= new
   and { at = ARGV[4], by = '', action = 'CHANGE_PASSWORD', target = 'user:' .. id_of(user), private = true }
 local changed = { unpack(KEYS) }
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
-if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
-if old ~= '' and current ~= old and current ~= new then return status('CHANGED') end
 write('HSET', user, 'password', new)
 redis.call('DEL', reset)
 if redis.call('HGET', verify, 'email') ~= redis.call('HGET', user, 'email') then redis.call('DEL', verify) end
