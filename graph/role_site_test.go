@@ -114,11 +114,11 @@ func (s *roleSite) become(t *testing.T, role, session, id string) string {
 func (s *roleSite) post(t *testing.T, by, kind, input string) string {
 	t.Helper()
 	got := s.Must(t, by, fmt.Sprintf(`mutation { post%s(input: %s) {
-		post: %s { id } held { id } errors { __typename } } }`, kind, input, strings.ToLower(kind)), nil)
+		post: %s { id } heldPost { id } errors { __typename } } }`, kind, input, strings.ToLower(kind)), nil)
 	if id := got.Text("post"+kind, "post", "id"); id != "" {
 		return id
 	}
-	return got.Text("post"+kind, "held", "id")
+	return got.Text("post"+kind, "heldPost", "id")
 }
 
 // An actor is a user who is about to get a role, with the author of the posts that the user acts on.

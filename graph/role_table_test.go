@@ -241,7 +241,7 @@ var subscriptionRows = []row{
 	{"notificationReceived", `notificationReceived { notification { id } }`, needsLogin},
 	{"reportFiled", `reportFiled { item { id } }`, moderators},
 	{"moderationLogged", `moderationLogged { entry { id } }`, moderators},
-	{"postHeld", `postHeld { held { id } }`, moderators},
+	{"postHeld", `postHeld { heldPost { id } }`, moderators},
 }
 
 // withoutRow are fields and types that are private to caches, although they hide nothing from anybody, and types that

@@ -197,7 +197,7 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		ids(`postComment(input: {subject: "topic:1", content: "@mod"})`),
 	} {
 		got := a.Must(t, tokens["eve"], "mutation { post: "+post+" { held { id } } }", nil)
-		posted = append(posted, fmt.Sprintf(`"held:%d"`, i+1), `"`+got.Text("post", "held", "id")+`"`)
+		posted = append(posted, fmt.Sprintf(`"held:%d"`, i+1), `"`+got.Text("post", "heldPost", "id")+`"`)
 	}
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)
