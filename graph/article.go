@@ -72,7 +72,7 @@ func (r mutation) PostArticle(
 	ctx context.Context, input forum.PostArticleInput,
 ) (*generated.PostArticlePayload, error) {
 	a, held, state, errs, err := publish[generated.PostArticleError](ctx, r.Resolver, input.Parse, r.Store.Articles.Post)
-	return &generated.PostArticlePayload{Article: a, State: state, Held: held, Errors: errs}, err
+	return &generated.PostArticlePayload{Article: a, State: state, HeldPost: held, Errors: errs}, err
 }
 
 func (r mutation) EditArticle(

@@ -48,7 +48,7 @@ func (r mutation) PostComment(
 	ctx context.Context, input forum.PostCommentInput,
 ) (*generated.PostCommentPayload, error) {
 	c, held, state, errs, err := publish[generated.PostCommentError](ctx, r.Resolver, input.Parse, r.Store.Comments.Post)
-	return &generated.PostCommentPayload{Comment: c, State: state, Held: held, Errors: errs}, err
+	return &generated.PostCommentPayload{Comment: c, State: state, HeldPost: held, Errors: errs}, err
 }
 
 func (r mutation) EditComment(

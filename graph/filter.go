@@ -37,10 +37,7 @@ func (r mutation) DeleteFilter(
 	ctx context.Context, input forum.DeleteFilterInput,
 ) (*generated.DeleteFilterPayload, error) {
 	id, errs, err := write[generated.DeleteFilterError](ctx, input.Parse, r.Store.Filters.Delete)
-	if err != nil {
-		return nil, err
-	}
-	return &generated.DeleteFilterPayload{ID: new(id.String()), Errors: errs}, nil
+	return &generated.DeleteFilterPayload{ID: forum.Optional(id), Errors: errs}, err
 }
 
 // register is Register of auth with a name that the filters permit.

@@ -76,6 +76,12 @@ func TestFilters(t *testing.T) {
 				t.Errorf("deleteFilter: %v", r.Data)
 			}
 		}
+		r := a.Must(t, s.mod, `mutation { deleteFilter(input: {id: "filter:999999"}) { id errors { __typename
+			... on UserError { code path } } } }`, nil)
+		if r.Get("deleteFilter", "id") != nil || r.Text("deleteFilter", "errors", 0, "__typename") != "NotFoundError" ||
+			r.Text("deleteFilter", "errors", 0, "path", 1) != "id" {
+			t.Errorf("deleteFilter of one that never existed: %v", r.Data)
+		}
 		if ids := matching(bad); !slices.Equal(ids, []string{domain, pattern}) {
 			t.Errorf("it matches %v", ids)
 		}

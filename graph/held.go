@@ -96,6 +96,6 @@ func (r subscription) PostHeld(
 			return nil, err
 		}
 		held, err := r.Store.Held.Get(ctx, id)
-		return &generated.PostHeldPayload{Held: held, ResumeToken: e.ResumeToken}, err
+		return &generated.PostHeldPayload{HeldPost: held, ResumeToken: e.ResumeToken}, err
 	})
 }

@@ -14,7 +14,7 @@ import (
 func TestTheFirstPostsOfAUserWait(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "2"})
-		live := a.Subscribe(t, s.mod, `subscription($after: String) { postHeld(after: $after) { held { id kind } } }`,
+		live := a.Subscribe(t, s.mod, `subscription($after: String) { postHeld(after: $after) { heldPost { id kind } } }`,
 			agoratest.Vars{"after": now(t, a)})
 		articles := s.send(t, s.mod, "postArticle", agoratest.Vars{"title": "of a moderator", "content": "x"})
 		first := s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"new"}})
@@ -23,7 +23,7 @@ func TestTheFirstPostsOfAUserWait(t *testing.T) {
 		s.Advance(time.Second)
 		third := s.hold(t, s.ada, "postComment", agoratest.Vars{"subject": articles.id, "content": "@grace"})
 		for _, want := range []string{first, second, third} {
-			if e := live.Next(t); e.Text("postHeld", "held", "id") != want {
+			if e := live.Next(t); e.Text("postHeld", "heldPost", "id") != want {
 				t.Errorf("postHeld: %+v, want %s", e, want)
 			}
 		}

@@ -31,14 +31,14 @@ type sent struct{ state, id, held, err, rule string }
 func (s *heldSite) send(t *testing.T, token, mutation string, input agoratest.Vars) (out sent) {
 	t.Helper()
 	object := strings.ToLower(strings.TrimPrefix(mutation, "post"))
-	got := s.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { id } state held { id }
+	got := s.Ask(t, token, fmt.Sprintf(`mutation($in: %s!) { %s(input: $in) { %s { id } state heldPost { id }
 		errors { __typename ... on InvalidInputError { rule } } } }`,
 		strings.ToUpper(mutation[:1])+mutation[1:]+"Input", mutation, object), agoratest.Vars{"in": input})
 	if codes := got.Codes(); codes != nil {
 		t.Fatalf("%s: %v", mutation, got.Errors)
 	}
 	return sent{
-		got.Text(mutation, "state"), got.Text(mutation, object, "id"), got.Text(mutation, "held", "id"),
+		got.Text(mutation, "state"), got.Text(mutation, object, "id"), got.Text(mutation, "heldPost", "id"),
 		got.Text(mutation, "errors", 0, "__typename"), got.Text(mutation, "errors", 0, "rule"),
 	}
 }
@@ -99,12 +99,12 @@ func (s *heldSite) own(t *testing.T, token string) (ids []string) {
 // notices returns the kinds of a user's notifications, each with its post or held post, newest first.
 func (s *heldSite) notices(t *testing.T, token string) (kinds []string) {
 	t.Helper()
-	got := s.Must(t, token, "{ viewer { notifications { nodes { kind post { id } held { id } } } } }", nil)
+	got := s.Must(t, token, "{ viewer { notifications { nodes { kind post { id } heldPost { id } } } } }", nil)
 	for i := 0; got.Get("viewer", "notifications", "nodes", i) != nil; i++ {
 		n := func(path ...any) string {
 			return got.Text(append([]any{"viewer", "notifications", "nodes", i}, path...)...)
 		}
-		kinds = append(kinds, n("kind")+" "+n("post", "id")+n("held", "id"))
+		kinds = append(kinds, n("kind")+" "+n("post", "id")+n("heldPost", "id"))
 	}
 	return kinds
 }

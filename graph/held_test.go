@@ -138,7 +138,7 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		held := s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "Buy this.", "idempotencyKey": "k"})
 		heard := a.Subscribe(t, s.ada, `subscription($after: String) { notificationReceived(after: $after) {
-			notification { id kind held { reason } } } }`, agoratest.Vars{"after": now(t, a)})
+			notification { id kind heldPost { reason } } } }`, agoratest.Vars{"after": now(t, a)})
 		for _, reason := range []string{"It sells something.", "another reason"} {
 			kind, codes, post := do(t, a, s.mod, "rejectHeldPost", "RejectHeldPostInput", "heldPost", "id reason rejectedAt",
 				agoratest.Vars{"id": held, "reason": reason})
@@ -148,7 +148,7 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 		}
 		e := heard.Next(t)
 		if e.Text("notificationReceived", "notification", "kind") != "REJECTED" ||
-			e.Text("notificationReceived", "notification", "held", "reason") != "It sells something." {
+			e.Text("notificationReceived", "notification", "heldPost", "reason") != "It sells something." {
 			t.Errorf("%+v", e)
 		}
 		expect(t, "the queue", s.waiting(t, ""))
@@ -156,9 +156,9 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 		expect(t, "notifications", s.notices(t, s.ada), "REJECTED "+held)
 		notice := e.Text("notificationReceived", "notification", "id")
 		for token, want := range map[string]string{s.ada: "Buy this.", s.mod: "", s.grace: ""} {
-			got := a.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Notification { held { content } } } }`,
+			got := a.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Notification { heldPost { content } } } }`,
 				agoratest.Vars{"id": notice})
-			if text := got.Text("node", "held", "content"); text != want {
+			if text := got.Text("node", "heldPost", "content"); text != want {
 				t.Errorf("the notification shows %q, not %q", text, want)
 			}
 		}

@@ -9,14 +9,14 @@ import (
 )
 
 func (r mutation) GrantModerator(
-	ctx context.Context, input forum.ModeratorInput,
+	ctx context.Context, input forum.GrantModeratorInput,
 ) (*generated.GrantModeratorPayload, error) {
 	u, errs, err := write[generated.GrantModeratorError](ctx, input.Parse, r.Store.Users.GrantModerator)
 	return &generated.GrantModeratorPayload{User: u, Errors: errs}, err
 }
 
 func (r mutation) RevokeModerator(
-	ctx context.Context, input forum.ModeratorInput,
+	ctx context.Context, input forum.RevokeModeratorInput,
 ) (*generated.RevokeModeratorPayload, error) {
 	u, errs, err := write[generated.RevokeModeratorError](ctx, input.Parse, r.Store.Users.RevokeModerator)
 	return &generated.RevokeModeratorPayload{User: u, Errors: errs}, err

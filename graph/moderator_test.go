@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
@@ -13,7 +14,8 @@ import (
 // moderatorOf grants or revokes that a user moderates a place, and returns the type of the error and the codes.
 func moderatorOf(t *testing.T, a *agoratest.Agora, token, mutation, user, of string) (kind string, codes []string) {
 	t.Helper()
-	kind, codes, _ = do(t, a, token, mutation, "ModeratorInput", "user", "id", agoratest.Vars{"user": user, "of": of})
+	kind, codes, _ = do(t, a, token, mutation, strings.ToUpper(mutation[:1])+mutation[1:]+"Input", "user", "id",
+		agoratest.Vars{"user": user, "of": of})
 	return kind, codes
 }
 

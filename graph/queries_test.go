@@ -86,7 +86,7 @@ var subscriptions = map[string]string{
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
 	"moderationLogged":     `subscription { moderationLogged { entry { action } } }`,
-	"postHeld":             `subscription { postHeld { held { id } } }`,
+	"postHeld":             `subscription { postHeld { heldPost { id } } }`,
 	"notificationReceived": `subscription { notificationReceived { unreadNotificationCount } }`,
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -28,6 +29,7 @@ var roles = []struct {
 	{"moderator", false},
 	{"admin", false},
 	{"admin's token ADMIN", false},
+	{"host's admin", false},
 }
 
 // A roleSite has the places of the table, and an administrator.
@@ -106,6 +108,9 @@ func (s *roleSite) become(t *testing.T, role, session, id string) string {
 	case "admin's token ADMIN":
 		setRole(t, s.Agora, id, forum.RoleAdmin)
 		return token("ADMIN")
+	case "host's admin":
+		s.link(t, id)
+		return s.HostToken("linked-"+id, agoratest.Claims{"role": "admin"})
 	}
 	return session
 }
@@ -114,11 +119,11 @@ func (s *roleSite) become(t *testing.T, role, session, id string) string {
 func (s *roleSite) post(t *testing.T, by, kind, input string) string {
 	t.Helper()
 	got := s.Must(t, by, fmt.Sprintf(`mutation { post%s(input: %s) {
-		post: %s { id } held { id } errors { __typename } } }`, kind, input, strings.ToLower(kind)), nil)
+		post: %s { id } heldPost { id } errors { __typename } } }`, kind, input, strings.ToLower(kind)), nil)
 	if id := got.Text("post"+kind, "post", "id"); id != "" {
 		return id
 	}
-	return got.Text("post"+kind, "held", "id")
+	return got.Text("post"+kind, "heldPost", "id")
 }
 
 // An actor is a user who is about to get a role, with the author of the posts that the user acts on.
@@ -170,6 +175,7 @@ func (s *roleSite) fresh(t *testing.T, text string, who actor) string {
 		}},
 		{"CODE", func() string { return codeNow(t, s.Agora, startFactor(t, s.Agora, who.session)) }},
 		{"RECOVERY", func() string { _, codes := secondFactor(t, s.Agora, who.session); return codes[0] }},
+		{"SOON", func() string { return s.Clock.Now().Add(time.Minute).UTC().Format(time.RFC3339) }},
 		{"IDENTITY", func() string { return s.link(t, who.id) }},
 		{"NOTIFICATION", func() string {
 			on := topic(who.session)
@@ -228,12 +234,14 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 	}
 	s.act(t, s.mod, "addCategoryMember", fmt.Sprintf(`{category: "secret", user: %q}`, authorID))
 	s.act(t, s.mod, "addCategoryMember", fmt.Sprintf(`{category: "c", user: %q}`, authorID))
+	s.act(t, s.root, "grantModerator", fmt.Sprintf(`{user: %q, of: "category:secret"}`, s.adaID))
 	s.act(t, s.mod, "addUserNote", fmt.Sprintf(`{user: %q, text: "x", warning: true}`, authorID))
 	made("SECRET", s.post(t, author, "Topic", `{title: "x", category: "secret"}`))
 	for _, removed := range []bool{true, false} { // the longer words first
 		word := map[bool]string{true: "REMOVED"}[removed]
-		article := made(word+"ARTICLE", s.post(t, author, "Article", inArticle))
-		topic := s.post(t, author, "Topic", inTopic)
+		article := made(word+"ARTICLE", s.post(t, author, "Article",
+			`{title: "x", content: "y", link: "https://example.com/", groups: ["g"]}`))
+		topic := s.post(t, author, "Topic", `{title: "x", content: "y", category: "c", tags: ["a"]}`)
 		on := s.post(t, s.ada, "Topic", inTopic)
 		comment := made(word+"COMMENT", s.post(t, author, "Comment", fmt.Sprintf(`{subject: %q, content: "x"}`, on)))
 		s.act(t, author, "editArticle", fmt.Sprintf(`{id: %q, title: "edited"}`, article))
@@ -243,6 +251,9 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 		for i, id := range []string{article, topic, comment} {
 			kind := []string{"Article", "Topic", "Comment"}[i]
 			if removed {
+				if kind != "Comment" {
+					s.act(t, s.mod, "lock"+kind, fmt.Sprintf(`{id: %q}`, id))
+				}
 				s.act(t, s.mod, "removePost", fmt.Sprintf(`{id: %q, category: SPAM, reason: "x"}`, id))
 				continue
 			}

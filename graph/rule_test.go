@@ -64,9 +64,18 @@ func TestInvalidInputHasARule(t *testing.T) {
 			{"page 0", `{ articles(page: 0) { totalCount } }`, "RANGE 1 1000000"},
 			{"a cursor of another list", `{ articles(after: "x") { totalCount } }`, "FORMAT <nil> <nil>"},
 			{"a malformed id", `{ article(id: "x") { title } }`, "FORMAT <nil> <nil>"},
+			{"no user", `{ user { name } }`, "REQUIRED <nil> <nil>"},
+			{"a user by id and name", `{ user(id: "user:1", name: "x") { name } }`, "CHOICE <nil> <nil>"},
+			{"first and last", `{ articles(first: 1, last: 1) { totalCount } }`, "CHOICE <nil> <nil>"},
+			{"after and page", `{ articles(after: "x", page: 2) { totalCount } }`, "CHOICE <nil> <nil>"},
+			{"a queue by kind and place", `{ moderationQueue(kind: TOPIC, place: "category:c") { totalCount } }`,
+				"CHOICE <nil> <nil>"},
+			{"two filters of the log", `{ moderationLog(action: BAN, by: "user:1") { totalCount } }`, "CHOICE <nil> <nil>"},
+			{"a malformed time", `mutation { banUser(input: {user: "user:1", kind: SILENCED, until: "x", reason: "x"}) {
+				user { id } } }`, "FORMAT <nil> <nil>"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				got := a.Ask(t, "", c.query, nil)
+				got := a.Ask(t, s.mod, c.query, nil)
 				if len(got.Errors) != 1 {
 					t.Fatal(got.Body)
 				}

@@ -87,7 +87,7 @@ func (r mutation) RecordTopicView(
 
 func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*generated.PostTopicPayload, error) {
 	t, held, state, errs, err := publish[generated.PostTopicError](ctx, r.Resolver, input.Parse, r.Store.Topics.Post)
-	return &generated.PostTopicPayload{Topic: t, State: state, Held: held, Errors: errs}, err
+	return &generated.PostTopicPayload{Topic: t, State: state, HeldPost: held, Errors: errs}, err
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {

@@ -29,9 +29,9 @@ func (r query) Viewer(ctx context.Context) (*forum.User, error) {
 func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) {
 	switch {
 	case id == nil && name == nil:
-		return nil, forum.Errorf(forum.BadUserInput, "pass id or name")
+		return nil, forum.Errorf(forum.BadUserInput, "pass id or name").Breaks(forum.Required)
 	case id != nil && name != nil:
-		return nil, forum.Errorf(forum.BadUserInput, "pass id or name, not both")
+		return nil, forum.Errorf(forum.BadUserInput, "pass id or name, not both").Breaks(forum.Choice)
 	case id != nil:
 		userID, err := forum.ParseUserID(*id)
 		if err != nil {

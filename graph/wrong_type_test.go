@@ -196,8 +196,8 @@ func newSite(t *testing.T, a *agoratest.Agora) (tokens map[string]string, ids fu
 		`postArticle(input: {title: "x", content: "y", groups: ["g"]})`, `postTopic(input: {title: "x", category: "c"})`,
 		ids(`postComment(input: {subject: "topic:1", content: "@mod"})`),
 	} {
-		got := a.Must(t, tokens["eve"], "mutation { post: "+post+" { held { id } } }", nil)
-		posted = append(posted, fmt.Sprintf(`"held:%d"`, i+1), `"`+got.Text("post", "held", "id")+`"`)
+		got := a.Must(t, tokens["eve"], "mutation { post: "+post+" { heldPost { id } } }", nil)
+		posted = append(posted, fmt.Sprintf(`"held:%d"`, i+1), `"`+got.Text("post", "heldPost", "id")+`"`)
 	}
 	reply := notification(users["ada"], "REPLY", ids("comment:topic:1:2"))
 	posted = append(posted, "notification:1:REPLY:topic:1:2", reply)

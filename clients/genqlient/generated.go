@@ -424,7 +424,7 @@ const (
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
 	// The author's two hours to edit are over, or the post is deleted or removed.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
-	// The topic is locked.
+	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
 	// The solution of a challenge is missing, or is not valid any more: solve another one.
 	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
@@ -5843,7 +5843,7 @@ func __marshalVoteArticleVoteArticleVoteArticlePayloadErrorsVoteArticleError(v *
 // VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError includes the requested fields of the GraphQL type VotingClosedError.
 // The GraphQL type's documentation follows.
 //
-// The article was posted more than a week ago, or the post is deleted.
+// The article was posted more than a week ago, or the post is deleted or removed.
 type VoteArticleVoteArticleVoteArticlePayloadErrorsVotingClosedError struct {
 	Typename *string `json:"__typename"`
 	// A description of the error for the user, in English.

@@ -1,10 +1,20 @@
 // Apollo Client 4: queries, mutations, its cache, and errors by their codes.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { ApolloClient, CombinedGraphQLErrors, HttpLink, InMemoryCache, gql } from '@apollo/client'
+import * as jose from 'jose'
 import { ask, login, password, start } from './agora.js'
 
-const url = await start()
+// A host whose tokens name a role: the demo has no administrator.
+const secret = Buffer.alloc(32, 'secret')
+const folder = await mkdtemp(join(tmpdir(), 'agora-'))
+after(() => rm(folder, { recursive: true }))
+await writeFile(join(folder, 'secret'), secret)
+const issuer = 'https://host.example'
+const url = await start('--jwt', `issuer=${issuer},audience=forum,secret-file=${join(folder, 'secret')},role=role`)
 const token = await login(url, 'grace')
 
 // The cache needs the types of each interface, see its documentation.
@@ -58,6 +68,28 @@ test('a mutation changes every query that shows the entity, by its id', async ()
   const alone = c.readQuery({ query: ARTICLE, variables: { id: article.id } }).article
   for (const seen of [shown, alone]) assert.deepEqual({ score: seen.score, viewerVote: seen.viewerVote }, wanted)
   assert.equal(Object.keys(c.cache.extract()).filter((key) => key === `Article:${article.id}`).length, 1)
+})
+
+test('a change of the site changes every query that shows it, by its id', async () => {
+  const c = client(await new jose.SignJWT({ role: 'admin' }).setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer).setAudience('forum').setSubject('root').setExpirationTime('1h').sign(secret))
+  const SITE = gql`{ site { id name } }`
+  const VIEWER = gql`{ viewer { id } site { id name description } }`
+  const { data: { site: before } } = await c.query({ query: SITE })
+  await c.query({ query: VIEWER })
+
+  const name = `${before.name}, renamed`
+  const { data } = await c.mutate({
+    mutation: gql`mutation Update($input: UpdateSiteInput!) {
+      updateSite(input: $input) { site { id name } errors { ... on UserError { message code path } } }
+    }`,
+    variables: { input: { name } },
+  })
+  assert.deepEqual(data.updateSite.errors, [])
+
+  assert.equal(c.readQuery({ query: SITE }).site.name, name)
+  assert.equal(c.readQuery({ query: VIEWER }).site.name, name)
+  assert.deepEqual(Object.keys(c.cache.extract()).filter((key) => key.startsWith('Site:')), [`Site:${before.id}`])
 })
 
 test('errors that a user can correct are in the payload', async () => {

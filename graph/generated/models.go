@@ -32,7 +32,7 @@ type AddUserNoteError interface {
 	IsAddUserNoteError()
 }
 
-// An error of `approvePost`: the held post, its category or its subject no longer exists, or its topic is locked.
+// An error of `approvePost`: the held post, its category or its subject no longer exists, or its subject is locked.
 // The post remains held.
 type ApprovePostError interface {
 	IsApprovePostError()
@@ -632,7 +632,7 @@ type EditTopicPayload struct {
 	Errors []EditTopicError `json:"errors"`
 }
 
-// The author's two hours to edit are over, or the post is deleted.
+// The author's two hours to edit are over, or the post is deleted or removed.
 type EditingClosedError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -870,7 +870,7 @@ func (InvalidTokenError) IsVerifyEmailError() {}
 
 func (InvalidTokenError) IsResetPasswordError() {}
 
-// The result of `lockArticle`.
+// The payload of `lockArticle`.
 type LockArticlePayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
@@ -886,7 +886,7 @@ type LockTopicPayload struct {
 	Errors []LockTopicError `json:"errors"`
 }
 
-// The topic is locked.
+// The article or topic is locked.
 type LockedError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -1094,7 +1094,7 @@ type NotificationReceivedPayload struct {
 	ResumeToken string `json:"resumeToken"`
 }
 
-// The result of `pinArticle`.
+// The payload of `pinArticle`.
 type PinArticlePayload struct {
 	// The article in its current state; null on failure.
 	Article *forum.Article `json:"article,omitempty"`
@@ -1117,7 +1117,7 @@ type PostArticlePayload struct {
 	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
-	Held *forum.HeldPost `json:"held,omitempty"`
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostArticleError `json:"errors"`
 }
@@ -1129,7 +1129,7 @@ type PostCommentPayload struct {
 	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
-	Held *forum.HeldPost `json:"held,omitempty"`
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostCommentError `json:"errors"`
 }
@@ -1137,7 +1137,7 @@ type PostCommentPayload struct {
 // A new post waits for a moderator.
 type PostHeldPayload struct {
 	// The held post in its current state; null if it waits no longer.
-	Held *forum.HeldPost `json:"held,omitempty"`
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The position after this event, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
@@ -1149,7 +1149,7 @@ type PostTopicPayload struct {
 	// Its state; null on failure.
 	State *forum.PostState `json:"state,omitempty"`
 	// The held post; null unless `state` is HELD.
-	Held *forum.HeldPost `json:"held,omitempty"`
+	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []PostTopicError `json:"errors"`
 }
@@ -1339,7 +1339,7 @@ type StartTwoFactorPayload struct {
 	Errors []StartTwoFactorError `json:"errors"`
 }
 
-// The result of `stickPost`.
+// The payload of `stickPost`.
 type StickPostPayload struct {
 	// The article or topic in its current state; null on failure.
 	Post Commentable `json:"post,omitempty"`
@@ -1447,7 +1447,7 @@ type VoteTopicPayload struct {
 	Errors []VoteTopicError `json:"errors"`
 }
 
-// The article was posted more than a week ago, or the post is deleted.
+// The article was posted more than a week ago, or the post is deleted or removed.
 type VotingClosedError struct {
 	// A description of the error for the user, in English.
 	Message string `json:"message"`
@@ -1592,7 +1592,7 @@ const (
 	ErrorCodeVotingClosed ErrorCode = "VOTING_CLOSED"
 	// The author's two hours to edit are over, or the post is deleted or removed.
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
-	// The topic is locked.
+	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
 	// The solution of a challenge is missing, or is not valid any more: solve another one.
 	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
@@ -1673,7 +1673,7 @@ const (
 	InputRuleCharacters InputRule = "CHARACTERS"
 	// The text does not have the form of its kind: an email address, a URL, a time zone.
 	InputRuleFormat InputRule = "FORMAT"
-	// The value is not possible here, such as a vote DOWN on an article.
+	// The value is not possible here, such as a vote DOWN on an article, or not together with another argument.
 	InputRuleChoice InputRule = "CHOICE"
 	// The time has passed.
 	InputRuleFuture InputRule = "FUTURE"

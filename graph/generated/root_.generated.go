@@ -97,11 +97,11 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputGrantModeratorInput,
 		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
 		unmarshalInputMarkNotificationsReadInput,
-		unmarshalInputModeratorInput,
 		unmarshalInputMoveTopicInput,
 		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
@@ -121,6 +121,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputResetPasswordInput,
 		unmarshalInputResolveReportsInput,
 		unmarshalInputRestorePostInput,
+		unmarshalInputRevokeModeratorInput,
 		unmarshalInputRevokeTokenInput,
 		unmarshalInputSignInWithIdTokenInput,
 		unmarshalInputStandingInput,
@@ -245,8 +246,8 @@ is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`"
 ` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
-GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that it breaks, an
-InputRule, and the rule's ` + "`" + `extensions.min` + "`" + ` and ` + "`" + `extensions.max` + "`" + `. The codes are:
+GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is of its type but invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that
+it breaks, an InputRule, and the rule's ` + "`" + `extensions.min` + "`" + ` and ` + "`" + `extensions.max` + "`" + `. The codes are:
 - for a field or an operation: BAD_USER_INPUT, UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, UNAVAILABLE or
   INTERNAL_SERVER_ERROR;
 - for a document that is not executed: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED, PERSISTED_QUERY_NOT_FOUND or
@@ -1247,12 +1248,12 @@ type Mutation {
   """
   grantModerator(
     """The user, and the category or the group."""
-    input: ModeratorInput!
+    input: GrantModeratorInput!
   ): GrantModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
   """Make a user no moderator of a category or a group. Administrators only."""
   revokeModerator(
     """The user, and the category or the group."""
-    input: ModeratorInput!
+    input: RevokeModeratorInput!
   ): RevokeModeratorPayload @auth(role: ADMIN) @cost(weight: 50)
   """
   Publish a held post as its author's, with the present time. Moderators only; those of a category for its topics and
@@ -1506,7 +1507,7 @@ type ModerationLoggedPayload {
 """A new post waits for a moderator."""
 type PostHeldPayload {
   """The held post in its current state; null if it waits no longer."""
-  held: HeldPost
+  heldPost: HeldPost
   """The position after this event, to resume from."""
   resumeToken: String!
 }
@@ -2298,7 +2299,7 @@ type Notification implements Node @key(fields: "id") @cost(weight: 4) @cacheCont
   """The post if it is a comment; null if it no longer exists."""
   comment: Comment
   """The user's rejected post; null for other kinds, and if the post no longer exists."""
-  held: HeldPost
+  heldPost: HeldPost
 }
 
 """A kind of notification."""
@@ -2313,7 +2314,7 @@ enum NotificationKind {
   RESTORED
   """A moderator has approved the post, which is the user's and had waited."""
   APPROVED
-  """A moderator has rejected a post of the user that had waited. ` + "`" + `held` + "`" + ` has the text and the reason."""
+  """A moderator has rejected a post of the user that had waited. ` + "`" + `heldPost` + "`" + ` has the text and the reason."""
   REJECTED
 }
 
@@ -3167,9 +3168,15 @@ enum VoteRefusal {
 enum Role {
   """May post, comment and vote."""
   USER
-  """May also edit and delete the posts of others, and manage categories, tabs and topics."""
+  """
+  May also edit, delete, remove and restore the posts of others, decide about reports and held posts, ban users and
+  addresses, and manage filters, categories and tabs.
+  """
   MODERATOR
-  """May also see the email addresses of all users."""
+  """
+  May also see the email addresses and identities of all users, change the settings of the site, and make users
+  moderators of a category or a group; by an API token also create users and log them in.
+  """
   ADMIN
 }
 
@@ -3205,7 +3212,7 @@ enum ErrorCode {
   VOTING_CLOSED
   """The author's two hours to edit are over, or the post is deleted or removed."""
   EDITING_CLOSED
-  """The topic is locked."""
+  """The article or topic is locked."""
   LOCKED
   """The solution of a challenge is missing, or is not valid any more: solve another one."""
   CHALLENGE_REQUIRED
@@ -3228,7 +3235,7 @@ enum InputRule {
   CHARACTERS
   """The text does not have the form of its kind: an email address, a URL, a time zone."""
   FORMAT
-  """The value is not possible here, such as a vote DOWN on an article."""
+  """The value is not possible here, such as a vote DOWN on an article, or not together with another argument."""
   CHOICE
   """The time has passed."""
   FUTURE
@@ -3337,7 +3344,7 @@ type ChallengeRequiredError implements UserError {
   code: ErrorCode!
 }
 
-"""The article was posted more than a week ago, or the post is deleted."""
+"""The article was posted more than a week ago, or the post is deleted or removed."""
 type VotingClosedError implements UserError {
   """A description of the error for the user, in English."""
   message: String!
@@ -3347,7 +3354,7 @@ type VotingClosedError implements UserError {
   code: ErrorCode!
 }
 
-"""The author's two hours to edit are over, or the post is deleted."""
+"""The author's two hours to edit are over, or the post is deleted or removed."""
 type EditingClosedError implements UserError {
   """A description of the error for the user, in English."""
   message: String!
@@ -3357,7 +3364,7 @@ type EditingClosedError implements UserError {
   code: ErrorCode!
 }
 
-"""The topic is locked."""
+"""The article or topic is locked."""
 type LockedError implements UserError {
   """A description of the error for the user, in English."""
   message: String!
@@ -3842,7 +3849,7 @@ type PostArticlePayload {
   """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
+  heldPost: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostArticleError!]!
 }
@@ -3919,7 +3926,7 @@ input LockArticleInput {
   locked: Boolean! = true
 }
 
-"""The result of ` + "`" + `lockArticle` + "`" + `."""
+"""The payload of ` + "`" + `lockArticle` + "`" + `."""
 type LockArticlePayload {
   """The article in its current state; null on failure."""
   article: Article
@@ -3940,7 +3947,7 @@ input PinArticleInput {
   pinned: Boolean! = true
 }
 
-"""The result of ` + "`" + `pinArticle` + "`" + `."""
+"""The payload of ` + "`" + `pinArticle` + "`" + `."""
 type PinArticlePayload {
   """The article in its current state; null on failure."""
   article: Article
@@ -3959,7 +3966,7 @@ input StickPostInput {
   sticky: Boolean! = true
 }
 
-"""The result of ` + "`" + `stickPost` + "`" + `."""
+"""The payload of ` + "`" + `stickPost` + "`" + `."""
 type StickPostPayload {
   """The article or topic in its current state; null on failure."""
   post: Commentable
@@ -4180,7 +4187,7 @@ type PostTopicPayload {
   """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
+  heldPost: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostTopicError!]!
 }
@@ -4344,7 +4351,7 @@ type PostCommentPayload {
   """Its state; null on failure."""
   state: PostState
   """The held post; null unless ` + "`" + `state` + "`" + ` is HELD."""
-  held: HeldPost
+  heldPost: HeldPost
   """The errors that prevented the mutation; empty on success."""
   errors: [PostCommentError!]!
 }
@@ -4461,8 +4468,8 @@ enum ResolveAction {
   REMOVE
 }
 
-"""The arguments of ` + "`" + `grantModerator` + "`" + ` and ` + "`" + `revokeModerator` + "`" + `."""
-input ModeratorInput {
+"""The arguments of ` + "`" + `grantModerator` + "`" + `."""
+input GrantModeratorInput {
   """The global id of the user."""
   user: ID!
   """The global id of the category or the group."""
@@ -4479,6 +4486,14 @@ type GrantModeratorPayload {
 
 """An error of ` + "`" + `grantModerator` + "`" + `."""
 union GrantModeratorError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `revokeModerator` + "`" + `."""
+input RevokeModeratorInput {
+  """The global id of the user."""
+  user: ID!
+  """The global id of the category or the group."""
+  of: ID!
+}
 
 """The payload of ` + "`" + `revokeModerator` + "`" + `."""
 type RevokeModeratorPayload {
@@ -4506,7 +4521,7 @@ type ApprovePostPayload {
 }
 
 """
-An error of ` + "`" + `approvePost` + "`" + `: the held post, its category or its subject no longer exists, or its topic is locked.
+An error of ` + "`" + `approvePost` + "`" + `: the held post, its category or its subject no longer exists, or its subject is locked.
 The post remains held.
 """
 union ApprovePostError = InvalidInputError | NotFoundError | EditingClosedError | LockedError
@@ -5821,8 +5836,8 @@ func childFields_Notification(ctx context.Context, ec *executionContext, field g
 		return fieldContext_Notification_post(ctx, ec, field)
 	case "comment":
 		return fieldContext_Notification_comment(ctx, ec, field)
-	case "held":
-		return fieldContext_Notification_held(ctx, ec, field)
+	case "heldPost":
+		return fieldContext_Notification_heldPost(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Notification", field.Name)
 }
@@ -5903,8 +5918,8 @@ func childFields_PostArticlePayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_PostArticlePayload_article(ctx, ec, field)
 	case "state":
 		return fieldContext_PostArticlePayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostArticlePayload_held(ctx, ec, field)
+	case "heldPost":
+		return fieldContext_PostArticlePayload_heldPost(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostArticlePayload_errors(ctx, ec, field)
 	}
@@ -5917,8 +5932,8 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_PostCommentPayload_comment(ctx, ec, field)
 	case "state":
 		return fieldContext_PostCommentPayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostCommentPayload_held(ctx, ec, field)
+	case "heldPost":
+		return fieldContext_PostCommentPayload_heldPost(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
@@ -5927,8 +5942,8 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 
 func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "held":
-		return fieldContext_PostHeldPayload_held(ctx, ec, field)
+	case "heldPost":
+		return fieldContext_PostHeldPayload_heldPost(ctx, ec, field)
 	case "resumeToken":
 		return fieldContext_PostHeldPayload_resumeToken(ctx, ec, field)
 	}
@@ -5941,8 +5956,8 @@ func childFields_PostTopicPayload(ctx context.Context, ec *executionContext, fie
 		return fieldContext_PostTopicPayload_topic(ctx, ec, field)
 	case "state":
 		return fieldContext_PostTopicPayload_state(ctx, ec, field)
-	case "held":
-		return fieldContext_PostTopicPayload_held(ctx, ec, field)
+	case "heldPost":
+		return fieldContext_PostTopicPayload_heldPost(ctx, ec, field)
 	case "errors":
 		return fieldContext_PostTopicPayload_errors(ctx, ec, field)
 	}

@@ -124,8 +124,8 @@ type MutationResolver interface {
 	VoteComment(ctx context.Context, input forum.VoteCommentInput) (*VoteCommentPayload, error)
 	Report(ctx context.Context, input forum.ReportInput) (*ReportPayload, error)
 	ResolveReports(ctx context.Context, input forum.ResolveReportsInput) (*ResolveReportsPayload, error)
-	GrantModerator(ctx context.Context, input forum.ModeratorInput) (*GrantModeratorPayload, error)
-	RevokeModerator(ctx context.Context, input forum.ModeratorInput) (*RevokeModeratorPayload, error)
+	GrantModerator(ctx context.Context, input forum.GrantModeratorInput) (*GrantModeratorPayload, error)
+	RevokeModerator(ctx context.Context, input forum.RevokeModeratorInput) (*RevokeModeratorPayload, error)
 	ApprovePost(ctx context.Context, input forum.ApprovePostInput) (*ApprovePostPayload, error)
 	RejectHeldPost(ctx context.Context, input forum.RejectHeldPostInput) (*RejectHeldPostPayload, error)
 	WithdrawHeldPost(ctx context.Context, input forum.WithdrawHeldPostInput) (*WithdrawHeldPostPayload, error)
@@ -1004,8 +1004,8 @@ func field_Mutation_grantModerator_args(ctx context.Context, ec *executionContex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
-			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.GrantModeratorInput, error) {
+			return unmarshalNGrantModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGrantModeratorInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1340,8 +1340,8 @@ func field_Mutation_revokeModerator_args(ctx context.Context, ec *executionConte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.ModeratorInput, error) {
-			return unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx, ec, v)
+		func(ctx context.Context, v any) (forum.RevokeModeratorInput, error) {
+			return unmarshalNRevokeModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeModeratorInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -14028,7 +14028,7 @@ func _Mutation_grantModerator(ctx context.Context, ec *executionContext, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.GrantModeratorInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -14095,7 +14095,7 @@ func _Mutation_revokeModerator(ctx context.Context, ec *executionContext, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+			return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.RevokeModeratorInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -15544,16 +15544,16 @@ func fieldContext_Notification_comment(_ context.Context, ec *executionContext, 
 	return fc, nil
 }
 
-func _Notification_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
+func _Notification_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Notification) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Notification_held(ctx, ec, field)
+			return fieldContext_Notification_heldPost(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
+			return obj.HeldPost, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
@@ -15563,7 +15563,7 @@ func _Notification_held(ctx context.Context, ec *executionContext, field graphql
 		false,
 	)
 }
-func fieldContext_Notification_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Notification_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Notification",
 		Field:      field,
@@ -16085,16 +16085,16 @@ func fieldContext_PostArticlePayload_state(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("PostArticlePayload", field, false, false, errors.New("field of type PostState does not have child fields"))
 }
 
-func _PostArticlePayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
+func _PostArticlePayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostArticlePayload_held(ctx, ec, field)
+			return fieldContext_PostArticlePayload_heldPost(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
+			return obj.HeldPost, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
@@ -16104,7 +16104,7 @@ func _PostArticlePayload_held(ctx context.Context, ec *executionContext, field g
 		false,
 	)
 }
-func fieldContext_PostArticlePayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_PostArticlePayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PostArticlePayload",
 		Field:      field,
@@ -16195,16 +16195,16 @@ func fieldContext_PostCommentPayload_state(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
 }
 
-func _PostCommentPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
+func _PostCommentPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostCommentPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostCommentPayload_held(ctx, ec, field)
+			return fieldContext_PostCommentPayload_heldPost(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
+			return obj.HeldPost, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
@@ -16214,7 +16214,7 @@ func _PostCommentPayload_held(ctx context.Context, ec *executionContext, field g
 		false,
 	)
 }
-func fieldContext_PostCommentPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_PostCommentPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PostCommentPayload",
 		Field:      field,
@@ -16250,16 +16250,16 @@ func fieldContext_PostCommentPayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("PostCommentPayload", field, false, false, errors.New("field of type PostCommentError does not have child fields"))
 }
 
-func _PostHeldPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
+func _PostHeldPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostHeldPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostHeldPayload_held(ctx, ec, field)
+			return fieldContext_PostHeldPayload_heldPost(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
+			return obj.HeldPost, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
@@ -16269,7 +16269,7 @@ func _PostHeldPayload_held(ctx context.Context, ec *executionContext, field grap
 		false,
 	)
 }
-func fieldContext_PostHeldPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_PostHeldPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PostHeldPayload",
 		Field:      field,
@@ -16360,16 +16360,16 @@ func fieldContext_PostTopicPayload_state(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("PostTopicPayload", field, false, false, errors.New("field of type PostState does not have child fields"))
 }
 
-func _PostTopicPayload_held(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
+func _PostTopicPayload_heldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PostTopicPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_PostTopicPayload_held(ctx, ec, field)
+			return fieldContext_PostTopicPayload_heldPost(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Held, nil
+			return obj.HeldPost, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {
@@ -16379,7 +16379,7 @@ func _PostTopicPayload_held(ctx context.Context, ec *executionContext, field gra
 		false,
 	)
 }
-func fieldContext_PostTopicPayload_held(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_PostTopicPayload_heldPost(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "PostTopicPayload",
 		Field:      field,
@@ -27928,6 +27928,43 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 	return it, nil
 }
 
+func unmarshalInputGrantModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.GrantModeratorInput, error) {
+	var it forum.GrantModeratorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"user", "of"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		case "of":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Of = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
 	var it forum.LockArticleInput
 	if obj == nil {
@@ -28086,43 +28123,6 @@ func unmarshalInputMarkNotificationsReadInput(ctx context.Context, ec *execution
 				return it, err
 			}
 			it.UpTo = data
-		}
-	}
-	return it, nil
-}
-
-func unmarshalInputModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.ModeratorInput, error) {
-	var it forum.ModeratorInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"user", "of"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "user":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.User = data
-		case "of":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Of = data
 		}
 	}
 	return it, nil
@@ -28944,6 +28944,43 @@ func unmarshalInputRestorePostInput(ctx context.Context, ec *executionContext, o
 				return it, err
 			}
 			it.ID = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputRevokeModeratorInput(ctx context.Context, ec *executionContext, obj any) (forum.RevokeModeratorInput, error) {
+	var it forum.RevokeModeratorInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"user", "of"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "user":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("user"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.User = data
+		case "of":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("of"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Of = data
 		}
 	}
 	return it, nil
@@ -37405,8 +37442,8 @@ func _Notification(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "held":
-			out.Values[i] = _Notification_held(ctx, ec, field, obj)
+		case "heldPost":
+			out.Values[i] = _Notification_heldPost(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -37736,8 +37773,8 @@ func _PostArticlePayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "held":
-			out.Values[i] = _PostArticlePayload_held(ctx, ec, field, obj)
+		case "heldPost":
+			out.Values[i] = _PostArticlePayload_heldPost(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -37789,8 +37826,8 @@ func _PostCommentPayload(ctx context.Context, ec *executionContext, sel ast.Sele
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "held":
-			out.Values[i] = _PostCommentPayload_held(ctx, ec, field, obj)
+		case "heldPost":
+			out.Values[i] = _PostCommentPayload_heldPost(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -37832,8 +37869,8 @@ func _PostHeldPayload(ctx context.Context, ec *executionContext, sel ast.Selecti
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("PostHeldPayload")
-		case "held":
-			out.Values[i] = _PostHeldPayload_held(ctx, ec, field, obj)
+		case "heldPost":
+			out.Values[i] = _PostHeldPayload_heldPost(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -37885,8 +37922,8 @@ func _PostTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "held":
-			out.Values[i] = _PostTopicPayload_held(ctx, ec, field, obj)
+		case "heldPost":
+			out.Values[i] = _PostTopicPayload_heldPost(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -44737,6 +44774,11 @@ func marshalNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	return ret
 }
 
+func unmarshalNGrantModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGrantModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.GrantModeratorInput, error) {
+	res, err := unmarshalInputGrantModeratorInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -45128,11 +45170,6 @@ func marshalNModerationLoggedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 		return graphql.Null
 	}
 	return _ModerationLoggedPayload(ctx, ec, sel, v)
-}
-
-func unmarshalNModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.ModeratorInput, error) {
-	res, err := unmarshalInputModeratorInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v MoveTopicError) graphql.Marshaler {
@@ -46146,6 +46183,11 @@ func marshalNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 
 	return ret
+}
+
+func unmarshalNRevokeModeratorInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevokeModeratorInput(ctx context.Context, ec *executionContext, v any) (forum.RevokeModeratorInput, error) {
+	res, err := unmarshalInputRevokeModeratorInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RevokeTokenError) graphql.Marshaler {

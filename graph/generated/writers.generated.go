@@ -463,7 +463,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Notification",
-		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "held"},
+		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "heldPost"},
 		Resolved: []int{4},
 		Left:     []int{},
 	},
@@ -499,19 +499,19 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PostArticlePayload",
-		Fields:   []string{"article", "state", "held", "errors"},
+		Fields:   []string{"article", "state", "heldPost", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostCommentPayload",
-		Fields:   []string{"comment", "state", "held", "errors"},
+		Fields:   []string{"comment", "state", "heldPost", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "PostTopicPayload",
-		Fields:   []string{"topic", "state", "held", "errors"},
+		Fields:   []string{"topic", "state", "heldPost", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -4686,7 +4686,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Mutation_grantModerator_args(ctx, ec, raw)
 			})
 			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.GrantModeratorInput))
 			}
 			directive1 := func(ctx context.Context) (any, error) {
 				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
@@ -4710,7 +4710,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Mutation_revokeModerator_args(ctx, ec, raw)
 			})
 			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.ModeratorInput))
+				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.RevokeModeratorInput))
 			}
 			directive1 := func(ctx context.Context) (any, error) {
 				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
@@ -5665,8 +5665,8 @@ func walkNotification(ec *executionContext, w *writer.Writer, s *writer.Selectio
 			})
 		case 5: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 6: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
+		case 6: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
 }
@@ -5698,8 +5698,8 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 6: // held
-			v := obj.Held
+		case 6: // heldPost
+			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
@@ -5857,8 +5857,8 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // article
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
+		case 2: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
 }
@@ -5877,8 +5877,8 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
 		case 1: // state
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
+		case 2: // heldPost
+			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
@@ -5897,8 +5897,8 @@ func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		switch f.Index {
 		case 0: // comment
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
+		case 2: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
 }
@@ -5917,8 +5917,8 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 		case 1: // state
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
+		case 2: // heldPost
+			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
@@ -5937,8 +5937,8 @@ func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		switch f.Index {
 		case 0: // topic
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		case 2: // held
-			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Held)
+		case 2: // heldPost
+			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
 }
@@ -5957,8 +5957,8 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
 		case 1: // state
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // held
-			v := obj.Held
+		case 2: // heldPost
+			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}

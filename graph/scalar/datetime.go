@@ -36,7 +36,8 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 		}
 	}
 	return time.Time{}, forum.Errorf(forum.BadUserInput,
-		"a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z")
+		"a DateTime must be a string in RFC 3339 format, such as 2026-03-14T09:26:53Z").
+		Breaks(forum.Format)
 }
 
 // MarshalURL writes a URL, which is valid already.

@@ -181,7 +181,7 @@ func ParseLogFilter(action *ModerationAction, target, by *string) (f LogFilter, 
 		}
 	}
 	if filters > 1 {
-		err = Errorf(BadUserInput, "pass at most one of action, target and by")
+		err = Errorf(BadUserInput, "pass at most one of action, target and by").Breaks(Choice)
 	}
 	return f, err
 }

@@ -91,7 +91,7 @@ type Notification struct {
 	Read      bool
 	Comment   *Comment  // nil when it no longer exists, or the post is no comment
 	Post      any       // an *Article, a *Topic or a *Comment; nil when it no longer exists
-	Held      *HeldPost // of NotifyRejected; nil when it no longer exists
+	HeldPost  *HeldPost // of NotifyRejected; nil when it no longer exists
 }
 
 // GlobalID returns the notification's id in the API.

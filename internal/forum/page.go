@@ -40,7 +40,7 @@ func (p PageArgs) Parse() (Page, error) {
 	name, size, cursor := "first", p.First, p.After
 	if p.Last != nil || p.Before != nil && *p.Before != "" {
 		if p.First != nil || p.After != nil && *p.After != "" || p.Page != nil {
-			return page, Errorf(BadUserInput, "first goes with after or page; last goes with before")
+			return page, Errorf(BadUserInput, "first goes with after or page; last goes with before").Breaks(Choice)
 		}
 		page.Backward = true
 		name, size, cursor = "last", p.Last, p.Before
@@ -59,7 +59,7 @@ func (p PageArgs) Parse() (Page, error) {
 		return page, nil
 	}
 	if page.Cursor != "" {
-		return page, Errorf(BadUserInput, "pass after or page, not both")
+		return page, Errorf(BadUserInput, "pass after or page, not both").Breaks(Choice)
 	}
 	if *p.Page < 1 || *p.Page > maxPage {
 		return page, Errorf(BadUserInput, "page must be between 1 and %d, not %d", maxPage, *p.Page).

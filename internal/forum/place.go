@@ -77,11 +77,14 @@ func (u *User) CanModerate(now time.Time, places ...Place) bool {
 // noPlaces are those of what does not know where it is.
 func noPlaces() []Place { return nil }
 
-// ModeratorInput is the input of grantModerator and revokeModerator as the client sent it.
-type ModeratorInput struct {
+// GrantModeratorInput is the input of grantModerator as the client sent it.
+type GrantModeratorInput struct {
 	User string
 	Of   string
 }
+
+// RevokeModeratorInput is the input of revokeModerator as the client sent it.
+type RevokeModeratorInput GrantModeratorInput
 
 // A Moderator is a user and a place.
 type Moderator struct {
@@ -90,12 +93,17 @@ type Moderator struct {
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
-func (in ModeratorInput) Parse() (Moderator, error) {
+func (in GrantModeratorInput) Parse() (Moderator, error) {
 	var errs errorList
 	return Moderator{
 		User: idField(&errs, "user", in.User, ParseUserID),
 		Of:   idField(&errs, "of", in.Of, ParsePlace),
 	}, errs.join()
+}
+
+// Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
+func (in RevokeModeratorInput) Parse() (Moderator, error) {
+	return GrantModeratorInput(in).Parse()
 }
 
 // PostID returns the id of the topic to move.

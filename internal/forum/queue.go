@@ -23,7 +23,7 @@ func (q Queue) Parse(viewer *User) (name, prefix string, err error) {
 		return name, name, nil
 	}
 	if q.Kind != nil {
-		return "", "", Errorf(BadUserInput, "select a kind or a place, not both")
+		return "", "", Errorf(BadUserInput, "select a kind or a place, not both").Breaks(Choice)
 	}
 	place, err := ParsePlace(*q.Place)
 	if err == nil && !viewer.ModeratesIn(place) {

@@ -152,11 +152,14 @@ func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.Create
 	return filters[0], err
 }
 
-var deleteFilter = newWrite("delete_filter")
+var deleteFilter = newWrite("delete_filter", statuses{"NOT_FOUND": notFound("filter", "id")})
 
-// Delete deletes a filter, and returns its id. It has no effect on one that does not exist. Errors: those of Redis.
-func (s Filters) Delete(ctx context.Context, id forum.FilterID) (forum.FilterID, error) {
+// Delete deletes a filter, and returns its global id. It has no effect on one that is deleted. Errors: NotFound.
+func (s Filters) Delete(ctx context.Context, id forum.FilterID) (string, error) {
 	_, err := s.run(ctx, deleteFilter, []string{s.partitions[0].filters()}, formatInt(int64(id)),
 		s.actor(ctx), formatTime(s.now()))
-	return id, err
+	if err != nil {
+		return "", err
+	}
+	return id.String(), nil
 }

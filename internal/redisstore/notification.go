@@ -58,7 +58,7 @@ func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
 		})...)
 	}
 	if len(held) > 0 {
-		all = append(all, l.held(held, func(i int, h *forum.HeldPost) { ofHeld[i].Held = h })...)
+		all = append(all, l.held(held, func(i int, h *forum.HeldPost) { ofHeld[i].HeldPost = h })...)
 	}
 	return all
 }
