@@ -69,7 +69,6 @@ describe('keys of issuers', { concurrency: true }, () => {
       padding: 'x'.repeat(padding),
       keys: Array.from({ length: n }, (_, i) => ({ ...jwk, kid: i ? `other ${i}` : 'one' })),
     })
-    const away = { location: 'http://192.0.2.1/' }
     const sets = { // of keys, and the verdicts on tokens
       'a small set': ['OK', response => response.end(set(0))],
       'a set of almost 1 MiB': ['OK', response => response.end(set(1_000_000))],
@@ -79,7 +78,9 @@ describe('keys of issuers', { concurrency: true }, () => {
       '33 keys': ['UNAVAILABLE', response => response.end(set(0, 33))],
       'no response': ['UNAVAILABLE', () => {}],
       'some bytes a second': ['UNAVAILABLE', response => pipeline(slow, response, () => {})],
-      'a redirect to http': ['UNAVAILABLE', response => response.writeHead(302, away).end()],
+      'a redirect to http': ['UNAVAILABLE', response => { // this machine, but not by an address that is only its own
+        response.writeHead(302, { location: `http://0.0.0.0:${web.address().port}/0` }).end()
+      }],
       'an error': ['UNAVAILABLE', response => response.writeHead(500).end(set(0))],
     }
     const hosts = Object.values(sets)
@@ -95,7 +96,7 @@ describe('keys of issuers', { concurrency: true }, () => {
       const token = await mint(issuer(i), key, { sub: 'mary' })
       const began = Date.now()
       assert.equal(await verdictOn(url, token), verdict)
-      assert.ok(Date.now() - began < (verdict === 'OK' ? 5000 : 10_000), 'a set may take 5 s, and delays no other one')
+      assert.ok(Date.now() - began < (verdict === 'OK' ? 5000 : 15_000), 'a set may take 5 s, and delays no other one')
     })))
   })
 })
