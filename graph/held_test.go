@@ -170,7 +170,11 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 		}); again != held {
 			t.Errorf("a repeated call holds %s", again)
 		}
-		for _, key := range append(a.Find(t, "*agora:"+held), a.Find(t, "*agora:held_rejected:*")...) {
+		kept := append(a.Find(t, "agora:"+held), a.Find(t, "agora:held_rejected:*")...)
+		if len(kept) != 2 {
+			t.Errorf("the post and the list of rejected ones are in %v", kept)
+		}
+		for _, key := range kept {
 			if left := a.Redis.PTTL(t.Context(), key).Val(); left <= 0 || left > forum.RejectedKept {
 				t.Errorf("%s stays for %v", key, left)
 			}

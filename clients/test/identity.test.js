@@ -1,117 +1,30 @@
 // The host's users: tokens of a real OpenID provider, and tokens that jose forges.
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import * as jose from 'jose'
-import Provider from 'oidc-provider'
 import WebSocket from 'ws'
 import { start } from './agora.js'
+import { mint as sign, newKey, resource, send as post, startProvider, verdictOn } from './provider.js'
 
-const redirect = 'http://127.0.0.1/signed-in'
-const resource = 'https://forum.example'
-
-const { privateKey, publicKey } = await jose.generateKeyPair('RS256', { extractable: true })
-const web = createServer()
-web.listen(0, '127.0.0.1')
-await once(web, 'listening')
-after(() => web.closeAllConnections() ?? web.close())
-const issuer = `http://127.0.0.1:${web.address().port}`
-const provider = new Provider(issuer, {
-  clients: [{
-    client_id: 'forum', application_type: 'native', redirect_uris: [redirect], token_endpoint_auth_method: 'none',
-  }],
-  jwks: { keys: [{ ...await jose.exportJWK(privateKey), kid: 'one', alg: 'RS256', use: 'sig' }] },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', 'picture'] },
-  conformIdTokenClaims: false,
-  cookies: { keys: [randomBytes(16).toString('hex')] },
-  ttl: { Session: 60, Interaction: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
-  findAccount: (_, id) => ({
-    accountId: id,
-    claims: () => ({
-      sub: id, preferred_username: id, email: `${id}@example.com`, email_verified: true, picture: `https://example.com/${id}.png`,
-    }),
-  }),
-  features: {
-    resourceIndicators: {
-      enabled: true, defaultResource: () => resource, useGrantedResource: () => true,
-      getResourceServerInfo: () => ({ scope: '', audience: resource, accessTokenFormat: 'jwt' }),
-    },
-  },
-})
-web.on('request', provider.callback())
-
+const key = await newKey('one')
+const provider = await startProvider(key)
+const { issuer } = provider
 const url = await start('--jwt', `issuer=${issuer},audience=forum,audience=${resource},role=role,sign-in=true`)
-
-/** visit sends a request as a browser does, which keeps cookies and shows redirects. */
-async function visit(jar, to, form) {
-  const response = await fetch(new URL(to, issuer), {
-    method: form ? 'POST' : 'GET', body: form && new URLSearchParams(form), redirect: 'manual',
-    headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name, value] = cookie.match(/^([^=]+)=([^;]*)/)
-    jar.set(name, value)
-  }
-  return response
-}
-
-/** signIn does an authorization-code flow with PKCE, logs in and consents, and returns the tokens. */
-async function signIn(name, nonce) {
-  const jar = new Map()
-  const verifier = randomBytes(32).toString('base64url')
-  const query = new URLSearchParams({
-    client_id: 'forum', response_type: 'code', redirect_uri: redirect, scope: 'openid email profile', nonce,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
-  })
-  let at = `/auth?${query}`
-  for (let step = 0; !at.startsWith(redirect); step++) {
-    assert.ok(step < 20, `the flow stays at ${at}`)
-    const response = await visit(jar, at)
-    if (response.status >= 300 && response.status < 400) {
-      at = response.headers.get('location')
-      continue
-    }
-    const page = await response.text()
-    assert.equal(response.status, 200, page)
-    const [, action] = page.match(/action="([^"]+)"/)
-    const form = page.includes('name="login"') ? { prompt: 'login', login: name, password: 'x' } : { prompt: 'consent' }
-    at = (await visit(jar, action, form)).headers.get('location')
-  }
-  const response = await fetch(`${issuer}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      client_id: 'forum', grant_type: 'authorization_code', redirect_uri: redirect, code_verifier: verifier,
-      code: new URL(at).searchParams.get('code'),
-    }),
-  })
-  const tokens = await response.json()
-  assert.equal(response.status, 200, JSON.stringify(tokens))
-  return tokens
-}
-
-/** send returns the response to an operation with a token. */
-async function send(token, query, variables = {}) {
-  const response = await fetch(url, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  })
-  return response.json()
-}
+const signIn = (name, nonce) => provider.signIn(name, nonce)
+const send = (token, query, variables) => post(url, token, query, variables)
 
 const viewer = '{ viewer { id name email picture needsName role } }'
 const exchange = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
   token user { id name } errors { __typename ... on UserError { code path } } } }`
 
 /** mint signs a token by a key, that of the provider by default. */
-function mint(claims, { key = privateKey, alg = 'RS256', kid = 'one', expires = '1m', header = {} } = {}) {
-  return new jose.SignJWT(claims).setProtectedHeader({ alg, kid, ...header }).setIssuer(issuer)
-    .setAudience(claims.aud ?? 'forum').setIssuedAt().setExpirationTime(expires).sign(key)
-}
+const mint = (claims, { key: by = key.privateKey, kid = 'one', ...rest } = {}) =>
+  sign(issuer, { kid, privateKey: by }, claims, rest)
 
 test('an ID token of the provider makes an account, and later finds it', async () => {
   const tokens = await signIn('mary', 'n1')
@@ -162,7 +75,7 @@ test('a role of a token is for that token', async () => {
 
 const other = await jose.generateKeyPair('RS256')
 const elliptic = await jose.generateKeyPair('ES256', { extractable: true })
-const pem = new TextEncoder().encode(await jose.exportSPKI(publicKey))
+const pem = new TextEncoder().encode(await jose.exportSPKI(key.publicKey))
 const valid = await mint({ sub: 'mary' })
 const [head, , signature] = valid.split('.')
 const payload = jose.base64url.encode(JSON.stringify({ ...jose.decodeJwt(valid), role: 'admin' }))
@@ -196,10 +109,22 @@ test('a long token', async () => {
   assert.equal(data.viewer.name, 'mary')
 })
 
-test('an expired token', async () => {
-  const { errors } = await send(await mint({ sub: 'mary' }, { expires: Math.floor(Date.now() / 1000) - 120 }), viewer)
-  assert.equal(errors[0].extensions.reason, 'EXPIRED')
-})
+for (const [name, verdict, claim, seconds] of [ // the clocks may differ by a minute
+  ['expired within the skew', 'OK', 'exp', -30],
+  ['expired', 'EXPIRED', 'exp', -90],
+  ['not yet valid within the skew', 'OK', 'nbf', 30],
+  ['not yet valid', 'INVALID', 'nbf', 90],
+  ['issued in the future within the skew', 'OK', 'iat', 30],
+  ['issued in the future', 'INVALID', 'iat', 90],
+]) {
+  test(`the clocks differ: ${name}`, async () => {
+    const at = Math.floor(Date.now() / 1000) + seconds
+    const token = claim === 'exp'
+      ? await mint({ sub: 'mary' }, { expires: at })
+      : await mint({ sub: 'mary', [claim]: at }, { expires: '3m' })
+    assert.equal(await verdictOn(url, token), verdict)
+  })
+}
 
 test('a socket is closed when its token expires', async t => {
   const token = await mint({ sub: 'mary' }, { expires: Math.floor(Date.now() / 1000) + 2 })

@@ -35,7 +35,8 @@ func (a *Agora) Keys(t testing.TB, name string) []string {
 	return keys
 }
 
-// Find returns the keys that match a pattern, in all partitions; with "*" those without a partition too.
+// Find returns the keys that match a pattern, in all partitions. A pattern that begins with "*" also matches keys without
+// a partition.
 func (a *Agora) Find(t testing.TB, pattern string) []string {
 	t.Helper()
 	cluster, ok := a.Redis.(*redis.ClusterClient)
@@ -46,10 +47,13 @@ func (a *Agora) Find(t testing.TB, pattern string) []string {
 		}
 		return keys
 	}
+	if !strings.HasPrefix(pattern, "*") {
+		pattern = "{*}" + pattern
+	}
 	var mu sync.Mutex
 	var all []string
 	err := cluster.ForEachMaster(t.Context(), func(ctx context.Context, master *redis.Client) error {
-		keys, err := master.Keys(ctx, cmp.Or(strings.TrimPrefix("{*}"+pattern, "{*}*"), "*")).Result()
+		keys, err := master.Keys(ctx, pattern).Result()
 		mu.Lock()
 		defer mu.Unlock()
 		all = append(all, keys...)
