@@ -4,12 +4,14 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
 )
 
 // claimPeriod is how long no other registration may take over an unconfirmed claim.
@@ -194,6 +196,9 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 		}
 	}
 	r, err = s.run(ctx, createUser, []string{p.user(id), p.sources()}, args...)
+	if _, refused := errors.AsType[redis.Error](err); refused {
+		s.abandon(ctx, id, claims) // the script has written nothing
+	}
 	if err != nil {
 		return nil, err
 	}
