@@ -15,7 +15,9 @@ func TestNodes(t *testing.T) {
 			"article": article,
 			"ids":     []string{user, article, "group:g", article, "site", "user:999", "article:999", "group:none"},
 		})
-		want := []string{"User " + user, "Article " + article, "Group group:g", "Article " + article, "Site site", " ", " ", " "}
+		want := []string{
+			"User " + user, "Article " + article, "Group group:g", "Article " + article, "Site site", " ", " ", " ",
+		}
 		for i, w := range want {
 			if g := got.Text("nodes", i, "__typename") + " " + got.Text("nodes", i, "id"); g != w {
 				t.Errorf("node %d = %q, want %q", i, g, w)

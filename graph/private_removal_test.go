@@ -88,3 +88,25 @@ func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
 		s.clean(t)
 	})
 }
+
+// TestAPrivateTopicIsNotSticky also lets another program make one sticky.
+func TestAPrivateTopicIsNotSticky(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPrivateSite(t, a)
+		s.fill(t)
+		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.topic}); kind != "InvalidInputError" {
+			t.Errorf("a private topic: %q", kind)
+		}
+		if kind := s.mark(t, "stickPost", agoratest.Vars{"id": s.open}); kind != "" {
+			t.Errorf("a public topic: %q", kind)
+		}
+		s.clean(t)
+		if err := a.Redis.Do(t.Context(), "ZADD", "agora:sticky", 1, s.topic).Err(); err != nil {
+			t.Fatal(err)
+		}
+		report, err := s.Store.Check(t.Context(), redisstore.CheckOptions{Repair: true, Pause: 1})
+		if err != nil || report.Corrected != 1 || report.Left > 0 {
+			t.Errorf("%+v, %v", report, err)
+		}
+	})
+}

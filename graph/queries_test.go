@@ -26,11 +26,12 @@ var queries = map[string]string{
 	"articles": `{
 		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
 	}`,
-	"group":    `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
-	"groups":   `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
-	"topic":    `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
-	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
-	"category": `{ category(name: "c") { topicCount changing { done } pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
+	"group":  `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
+	"groups": `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
+	"topic":  `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
+	"topics": `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
+	"category": `{ category(name: "c") {
+		topicCount changing { done } pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
 	"stickyPosts": `{ stickyPosts { id locked pinned sticky ... on Authored { revisions { nodes { title } } } } }`,
 

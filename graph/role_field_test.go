@@ -219,7 +219,8 @@ func TestTheSchemaStatesWhichMutationsRefuseAPITokens(t *testing.T) {
 	author := slices.IndexFunc(roles, func(r struct {
 		name   string
 		author bool
-	}) bool {
+	},
+	) bool {
 		return r.name == "author"
 	})
 	token := author + 3

@@ -274,17 +274,25 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Article", "groups voters", "public; a removed article has none for anybody"},
 	{"Topic", "id createdAt deletedAt removedAt removal score upvotes downvotes category lastReplyAt pinned sticky " +
 		"viewCount commentCount importedCommentCount comments thread threadTruncated", "public, after a removal too"},
-	{"Comment", "id createdAt deletedAt removedAt removal score upvotes downvotes subject parent depth replyCount replies",
-		"public, after a removal too"},
-	{"User", "id name role createdAt karma bio website picture articles topics comments",
-		"public; TestAPrivateCategoryNeverLeaks reads them"},
-	{"Category", "id name title description approval private changing topicCount topics pinnedTopics moderators",
-		"whoever may read the category may read them"},
+	{
+		"Comment", "id createdAt deletedAt removedAt removal score upvotes downvotes subject parent depth replyCount replies",
+		"public, after a removal too",
+	},
+	{
+		"User", "id name role createdAt karma bio website picture articles topics comments",
+		"public; TestAPrivateCategoryNeverLeaks reads them",
+	},
+	{
+		"Category", "id name title description approval private changing topicCount topics pinnedTopics moderators",
+		"whoever may read the category may read them",
+	},
 	{"Tab", "id name title topicCount copying topics", "public; TestAPrivateCategoryNeverLeaks reads them"},
 	{"Group", "id name articleCount articles moderators pinnedArticles", "public"},
 	{"Removal", "removedAt", "public, as the category"},
-	{"HeldPost", "id kind createdAt author title link content contentHTML category tags groups subject parent rejectedAt",
-		"whoever may read the held post may read them"},
+	{
+		"HeldPost", "id kind createdAt author title link content contentHTML category tags groups subject parent rejectedAt",
+		"whoever may read the held post may read them",
+	},
 	{"QueueItem", "reports reportCount firstReportedAt", "whoever may read the item may read them"},
 	{"ModerationLogEntry", "id createdAt action by rule target ranks", "whoever may read the entry may read them"},
 	{"ModerationLogEntry", "post user", "as Query.node; TestThePublicLogNamesNoPrivateCategory reads them"},

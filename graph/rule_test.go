@@ -68,8 +68,10 @@ func TestInvalidInputHasARule(t *testing.T) {
 			{"a user by id and name", `{ user(id: "user:1", name: "x") { name } }`, "CHOICE <nil> <nil>"},
 			{"first and last", `{ articles(first: 1, last: 1) { totalCount } }`, "CHOICE <nil> <nil>"},
 			{"after and page", `{ articles(after: "x", page: 2) { totalCount } }`, "CHOICE <nil> <nil>"},
-			{"a queue by kind and place", `{ moderationQueue(kind: TOPIC, place: "category:c") { totalCount } }`,
-				"CHOICE <nil> <nil>"},
+			{
+				"a queue by kind and place", `{ moderationQueue(kind: TOPIC, place: "category:c") { totalCount } }`,
+				"CHOICE <nil> <nil>",
+			},
 			{"two filters of the log", `{ moderationLog(action: BAN, by: "user:1") { totalCount } }`, "CHOICE <nil> <nil>"},
 			{"a malformed time", `mutation { banUser(input: {user: "user:1", kind: SILENCED, until: "x", reason: "x"}) {
 				user { id } } }`, "FORMAT <nil> <nil>"},

@@ -86,8 +86,10 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 			{"a private subject", "postComment", `{subject: "` + s.topic + `", content: "TEXT"}`, "NOT_FOUND"},
 			{"a locked subject", "postComment", `{subject: "` + locked + `", content: "TEXT"}`, "LOCKED"},
 			{"a deleted subject", "postComment", `{subject: "` + deleted + `", content: "TEXT"}`, "EDITING_CLOSED"},
-			{"no parent", "postComment", `{subject: "` + s.open + `", parent: "comment:` + s.open + `:999", content: "TEXT"}`,
-				"NOT_FOUND"},
+			{
+				"no parent", "postComment", `{subject: "` + s.open + `", parent: "comment:` + s.open + `:999", content: "TEXT"}`,
+				"NOT_FOUND",
+			},
 			{"an open category", "postTopic", `{title: "TEXT", category: "open"}`, "FILTER"},
 			{"an article", "postArticle", `{title: "TEXT", content: "x"}`, "FILTER"},
 		} {
@@ -121,15 +123,20 @@ func TestTheCallsOfTheHookAreLimited(t *testing.T) {
 		}{
 			{"edits", ratelimit.Limits{ratelimit.Posts: 2}, nil, `editTopic(input: {id: "` + topic + `", title: "TEXT"})`},
 			{
-				"comments", ratelimit.Limits{ratelimit.Comments: 2}, nil,
+				"comments",
+				ratelimit.Limits{ratelimit.Comments: 2},
+				nil,
 				`postComment(input: {subject: "` + topic + `", content: "TEXT"})`,
 			},
 			{
-				"posts, by a setting of the site", ratelimit.Limits{ratelimit.Posts: 1000},
-				forum.UpdateSite{"postsPerMinute": "2"}, `postTopic(input: {title: "TEXT", category: "c"})`,
+				"posts, by a setting of the site",
+				ratelimit.Limits{ratelimit.Posts: 1000},
+				forum.UpdateSite{"postsPerMinute": "2"},
+				`postTopic(input: {title: "TEXT", category: "c"})`,
 			},
 			{
-				"edits with links, by a setting of the site", ratelimit.Limits{ratelimit.Posts: 1000},
+				"edits with links, by a setting of the site",
+				ratelimit.Limits{ratelimit.Posts: 1000},
 				forum.UpdateSite{"linksPerMinute": "2"},
 				`editTopic(input: {id: "` + topic + `", content: "https://example.com/TEXT"})`,
 			},

@@ -35,8 +35,8 @@ func (a *Agora) Keys(t testing.TB, name string) []string {
 	return keys
 }
 
-// Find returns the keys that match a pattern, in all partitions. A pattern that begins with "*" also matches keys without
-// a partition.
+// Find returns the keys that match a pattern, in all partitions. A pattern that begins with "*" also matches keys
+// without a partition.
 func (a *Agora) Find(t testing.TB, pattern string) []string {
 	t.Helper()
 	cluster, ok := a.Redis.(*redis.ClusterClient)

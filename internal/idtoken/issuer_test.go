@@ -18,7 +18,8 @@ func TestIssuersAreParsed(t *testing.T) {
 			want: Issuer{Issuer: "https://id.example.com", Audience: []string{"forum"}},
 		},
 		{
-			text: "issuer=host, audience=a, audience=b, secret-file=/run/s, name=nick, email=mail, picture=p, role=r.s,sign-in=true",
+			text: "issuer=host, audience=a, audience=b, secret-file=/run/s, name=nick, email=mail, picture=p, role=r.s," +
+				"sign-in=true",
 			want: Issuer{
 				Issuer: "host", Audience: []string{"a", "b"}, SecretFile: "/run/s",
 				Name: "nick", Email: "mail", Picture: "p", Role: "r.s", SignIn: true,
@@ -60,7 +61,8 @@ func TestIssuersAreParsed(t *testing.T) {
 }
 
 func TestAFileOfIssuersIsParsed(t *testing.T) {
-	got, err := ParseIssuers([]byte(`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r", "signIn": true}]`))
+	got, err := ParseIssuers([]byte(
+		`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r", "signIn": true}]`))
 	want := []Issuer{{Issuer: "host", Audience: []string{"a"}, SecretFile: "s", Role: "r", SignIn: true}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v", got, err)

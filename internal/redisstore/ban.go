@@ -47,8 +47,8 @@ var banUser = newWrite("ban_user", statuses{
 
 // Ban bans a user, and returns the user. A ban of the kind BanBanned ends all sessions of the user. viewer is nil for
 // the operator. Errors: NotFound, Forbidden for a user whose role is not below the viewer's, BadUserInput for a ban
-// that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest. Then the account may be
-// a deleted one: it gets no ban, and Ban returns nil.
+// that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest. Then the account may
+// be a deleted one: it gets no ban, and Ban returns nil.
 func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
 	if !in.Ban.Holds(s.now()) {
 		return nil, forum.Invalid("until", forum.Future, "until must be in the future")

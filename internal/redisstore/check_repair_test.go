@@ -156,8 +156,8 @@ func runCommands(t *testing.T, a *agoratest.Agora, names *strings.Replacer, comm
 	}
 }
 
-// snapshot returns all data except the events, as a breakage and its repair may add events, and except the keys of posts
-// without an idempotency key: they expire after a minute, which a slow test takes too.
+// snapshot returns all data except the events, as a breakage and its repair may add events, and except the keys of
+// posts without an idempotency key: they expire after a minute, which a slow test takes too.
 func snapshot(t *testing.T, a *agoratest.Agora) map[string]string {
 	t.Helper()
 	all := a.Snapshot(t)

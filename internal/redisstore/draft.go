@@ -12,8 +12,8 @@ var draftStatus = script("draft_status")
 
 // CheckDraft returns the error by which the write of a draft will fail, whatever its text is. known is set if an
 // earlier call with the same idempotency key has posted it. In both cases the text needs no decision. The write checks
-// all of it again. It takes a round trip, none for a new article without an idempotency key. Errors: those of the write,
-// and those of Redis.
+// all of it again. It takes a round trip, none for a new article without an idempotency key. Errors: those of the
+// write, and those of Redis.
 func (s *core) CheckDraft(ctx context.Context, viewer *forum.User, d forum.Draft) (known bool, err error) {
 	kind, parent := strings.ToLower(string(d.Kind)), ""
 	if d.Parent != 0 {

@@ -54,8 +54,8 @@ func (s Users) OfIdentity(ctx context.Context, identity string) (user *forum.Use
 var errOpen = errors.New("the registration is not complete")
 
 // readIdentity reads the user of an identity, nil for none, and whether the claim on the identity is not confirmed. It
-// notes in basis what it reads. A claim counts only with the user's own hash, so that one script there takes an identity
-// from its user.
+// notes in basis what it reads. A claim counts only with the user's own hash, so that one script there takes an
+// identity from its user.
 func (s *core) readIdentity(
 	ctx context.Context, basis *Basis, identity string,
 ) (user *forum.User, open bool, err error) {

@@ -45,8 +45,8 @@ func (p partition) uncountedDown(id forum.PostID) string {
 	return p.tag + "agora:uncounted_down:" + id.Member()
 }
 
-// voteClusters: hash of UID → network, a keyed hash: of the votes on a post that do not count; expires 30 days after the
-// first of them.
+// voteClusters: hash of UID → network, a keyed hash: of the votes on a post that do not count; expires 30 days after
+// the first of them.
 func (p partition) voteClusters(id forum.PostID) string {
 	return p.tag + "agora:vote_clusters:" + id.Member()
 }

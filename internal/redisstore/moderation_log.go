@@ -231,8 +231,8 @@ func (s *core) operatorActs(ctx context.Context) string {
 	return formatTime(s.now())
 }
 
-// hashAddress returns the keyed hash of a network, so that Redis stores no addresses. The key is random and lies with the
-// data, in no export: nobody else can compute the hashes of all networks, which are few. Errors: those of Redis.
+// hashAddress returns the keyed hash of a network, so that Redis stores no addresses. The key is random and lies with
+// the data, in no export: nobody else can compute the hashes of all networks, which are few. Errors: those of Redis.
 func (s *core) hashAddress(ctx context.Context, network string) (string, error) {
 	key, err := s.addressKey(ctx)
 	if err != nil {

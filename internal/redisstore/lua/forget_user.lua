@@ -1,6 +1,6 @@
--- Removes what a partition has of a user who is deleted: notifications, the read mark, reports and held posts. The votes
--- and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile:
--- then the read mark says so, and nothing notifies the user any more.
+-- Removes what a partition has of a user who is deleted: notifications, the read mark, reports and held posts. The
+-- votes and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma
+-- meanwhile: then the read mark says so, and nothing notifies the user any more.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
