@@ -21,18 +21,16 @@ func (s *privateSite) rootArguments() map[string][]string {
 		"node": {
 			`id: "topic:1"`, `id: "user:2"`, `id: "tab:t"`, `id: "category:open"`, fmt.Sprintf(`id: "revision:%s:1"`, s.open),
 		},
-		"nodes":    {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
-		"user":     {`name: "ada"`, `name: "grace"`},
-		"article":  {`id: "article:1"`},
-		"group":    {`name: "g"`},
-		"topic":    {fmt.Sprintf(`id: %q`, s.open)},
-		"topics":   {"", `tag: "go"`, `page: 1`},
-		"category": {`name: "open"`},
-		"tab":      {`name: "t"`},
-		"moderationLog": {
-			`target: "site"`, `target: "category:open"`, fmt.Sprintf(`target: %q`, s.open), fmt.Sprintf(`target: %q`, s.adaID),
-		},
-		"_entities": {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
+		"nodes":         {`ids: ["user:1", "user:3", "category:open", "tab:t"]`},
+		"user":          {`name: "ada"`, `name: "grace"`},
+		"article":       {`id: "article:1"`},
+		"group":         {`name: "g"`},
+		"topic":         {fmt.Sprintf(`id: %q`, s.open)},
+		"topics":        {"", `tag: "go"`, `page: 1`},
+		"category":      {`name: "open"`},
+		"tab":           {`name: "t"`},
+		"moderationLog": {"", fmt.Sprintf(`target: %q`, s.open)},
+		"_entities":     {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
 	}
 }
 

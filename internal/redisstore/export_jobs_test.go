@@ -61,8 +61,8 @@ func TestAnImportTakesOnlyJobsOnUsers(t *testing.T) {
 		t.Fatal("the file lacks the job")
 	}
 	for old, broken := range map[string]string{field: "private 1", `"content":"KEEP"`: `"content":"LOSE"`} {
-		to := open(t, redistest.Mini(t), 1)
-		if _, err := to.Restore(t.Context(), strings.NewReader(strings.Replace(file, old, broken, 1)), nil); err == nil {
+		to, changed := open(t, redistest.Mini(t), 1), strings.ReplaceAll(file, old, broken) // the log may have it too
+		if _, err := to.Restore(t.Context(), strings.NewReader(changed), nil); err == nil {
 			t.Errorf("an import takes %s", broken)
 		}
 	}
