@@ -20,11 +20,14 @@ var maximum = regexp.MustCompile(`^(min|max|Min|Max)[A-Z]`)
 
 // otherLimits are the bounds that SiteLimits does not have, each with the reason.
 var otherLimits = map[string]string{
-	"maxID":          "of the ids that Agora gives",
-	"maxCursor":      "of the cursors that Agora gives",
-	"maxMarks":       "a rule on characters",
-	"maxMentions":    "of the mentions that notify; no text is rejected",
-	"MaxPatternSize": "in instructions, which a client cannot count",
+	"maxID":           "of the ids that Agora gives",
+	"maxCursor":       "of the cursors that Agora gives",
+	"maxMarks":        "a rule on characters",
+	"maxMentions":     "of the mentions that notify; no text is rejected",
+	"MaxPatternSize":  "in instructions, which a client cannot count",
+	"maxPattern":      "as MaxPatternSize",
+	"MaxPatternSteps": "of the time to compare a text with all patterns",
+	"minLiteral":      "a rule on patterns",
 }
 
 // TestTheSiteShowsEveryLimit looks for the constants in the source.

@@ -6,6 +6,8 @@ import (
 	"context"
 	"log/slog"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/localredis"
@@ -70,15 +72,25 @@ func (r *Redis) Flush(t testing.TB) {
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	EachContract(t, f)
-	t.Run("cluster", func(t *testing.T) { f(t, Cluster(t)) })
+	on(t, "cluster", func(t *testing.T) { f(t, Cluster(t)) })
 }
 
 // EachContract is Each without the cluster, for tests that use keys of the data contract as other programs do: without
 // a partition's tag.
 func EachContract(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
-	t.Run("miniredis", func(t *testing.T) { f(t, Mini(t)) })
-	t.Run("redis-server", func(t *testing.T) { f(t, Server(t)) })
+	on(t, "miniredis", func(t *testing.T) { f(t, Mini(t)) })
+	on(t, "redis-server", func(t *testing.T) { f(t, Server(t)) })
+}
+
+// on runs a subtest if AGORA_TEST_STORES is not set, or has its store: names of stores with commas between. The race
+// detector makes scripts on miniredis much slower, so .ci/run uses it on redis-server.
+func on(t *testing.T, store string, f func(t *testing.T)) {
+	t.Helper()
+	stores := os.Getenv("AGORA_TEST_STORES")
+	if stores == "" || slices.Contains(strings.Split(stores, ","), store) {
+		t.Run(store, f)
+	}
 }
 
 // Mini starts a miniredis, which stops at the end of the test.
