@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 // report reports a post a second later and returns the type of the payload's error and the codes of GraphQL errors.
@@ -156,7 +157,9 @@ func TestResolvedReportsLeaveRoomForOthers(t *testing.T) {
 		s := newForum(t, a, "c")
 		post := forum.PostID(s.topic(t, "y", "c"))
 		open := func() int {
-			item, err := a.Store.Reports.Item(t.Context(), post)
+			viewer := &forum.User{Role: forum.RoleModerator}
+			ctx := a.Store.NewResponse(t.Context(), viewer, redisstore.AllFields, nil)
+			item, err := a.Store.Reports.Item(ctx, post)
 			if err != nil {
 				t.Fatal(err)
 			}
