@@ -27,6 +27,7 @@ var boundedOtherwise = map[string]string{
 	"ModerationLogEntry.changes":     "the fields of the largest input",
 	"ModerationLogEntry.ranks":       "the rankings of one post",
 	"ApiToken.scopes":                "one of each kind",
+	"VoteCluster.deletedVoters":      "as VoteCluster.voters",
 }
 
 // TestEveryListIsBounded reads the descriptions of all lists but the pages of connections and the errors of payloads.

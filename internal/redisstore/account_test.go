@@ -57,6 +57,9 @@ func TestAnInterruptedDeletionContinues(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for n, whole := int64(0), false; !whole; n++ {
 				for _, sent := range []bool{false, true} {
+					if name == "by a check" && !sent {
+						continue // the data is that of the case before, and no process is there that knows more
+					}
 					t.Run(fmt.Sprintf("after %d commands, the next sent %t", n, sent), func(t *testing.T) {
 						r := redistest.Mini(t)
 						client := r.Client(t)
