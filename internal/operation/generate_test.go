@@ -20,6 +20,7 @@ type generator struct {
 	aliases   int
 	fields    int
 	selected  map[string]bool // fields, such as Article.title
+	preferred map[string]bool // fields that half of the choices are among
 }
 
 // The maxima of a query, which are within the default limits.
@@ -102,14 +103,21 @@ func (g *generator) selection(def *ast.Definition, depth int) string {
 		on := possible[g.choose(len(possible))]
 		return "... on " + on.Name + g.directive() + " " + g.set(on, depth+1)
 	}
-	fields := ast.FieldList{}
+	fields, preferred := ast.FieldList{}, ast.FieldList{}
 	for _, f := range def.Fields {
-		if !strings.HasPrefix(f.Name, "_") {
-			fields = append(fields, f)
+		if strings.HasPrefix(f.Name, "_") {
+			continue
+		}
+		fields = append(fields, f)
+		if g.preferred[def.Name+"."+f.Name] {
+			preferred = append(preferred, f)
 		}
 	}
 	if len(fields) == 0 { // a union
 		return "__typename"
+	}
+	if len(preferred) > 0 && g.choose(2) == 1 {
+		fields = preferred
 	}
 	f := fields[g.choose(len(fields))]
 	of := g.schema.Types[f.Type.Name()]
