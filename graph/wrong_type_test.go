@@ -237,7 +237,8 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 			covered[field] = true
 			t.Run(w.name, func(t *testing.T) {
 				document := mutation(field, ids(w.input))
-				for _, key := range a.Find(t, "agora:rate_limit:emails:*") {
+				// Another case has used the limit; and the marks of posts expire, on a slow machine during this case.
+				for _, key := range slices.Concat(a.Find(t, "agora:rate_limit:emails:*"), a.Find(t, "agora:once:*")) {
 					a.Redis.Del(t.Context(), key)
 				}
 				start, backup := a.Snapshot(t), copyOf(t, a)
