@@ -94,10 +94,11 @@ func parseUserJob(field, text string, partitions int) (id forum.UserID, again st
 		return id, string(encoded), err
 	}
 	user, ok := strings.CutPrefix(field, votesJob)
-	var by struct {
-		By string `json:"by"`
+	var job struct {
+		By     string `json:"by"`
+		Reason string `json:"reason"`
 	}
-	if id, err = forum.ParseUserID(user); !ok || err != nil || json.Unmarshal([]byte(text), &by) != nil {
+	if id, err = forum.ParseUserID(user); !ok || err != nil || json.Unmarshal([]byte(text), &job) != nil {
 		return 0, "", fmt.Errorf("no export has the job %.40q", field)
 	}
 	var walks []map[string]string
@@ -106,8 +107,12 @@ func parseUserJob(field, text string, partitions int) (id forum.UserID, again st
 			walks = append(walks, map[string]string{"id": fmt.Sprint(vote, " ", i), "done": "0"})
 		}
 	}
-	encoded, err := json.Marshal(map[string]any{
-		"owner": "", "lease": "0", "finished": "0", "walks": walks, "by": by.By, "withdrawn": "0", "kept": "0",
-	})
+	begun := map[string]any{
+		"owner": "", "lease": "0", "finished": "0", "walks": walks, "by": job.By, "withdrawn": "0", "kept": "0",
+	}
+	if job.Reason != "" {
+		begun["reason"] = job.Reason
+	}
+	encoded, err := json.Marshal(begun)
 	return id, string(encoded), err
 }

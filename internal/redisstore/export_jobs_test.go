@@ -26,7 +26,7 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 			t.Fatal(err)
 		}
 		job := `{"by":"1","owner":"x","lease":"0","finished":"0","walks":[{"id":"UP 0","done":"7"}],` +
-			`"withdrawn":"0","kept":"0"}`
+			`"withdrawn":"0","kept":"0","reason":"spam of a leaf"}`
 		if err := source.Client(t).HSet(ctx, "agora:jobs", "votes "+people[2].ID.String(), job).Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -42,8 +42,10 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 				t.Errorf("the site has %q: %t, its copy: %t", text, strings.Contains(before, text), strings.Contains(after, text))
 			}
 		}
-		if !strings.Contains(after, "of another") {
-			t.Error("the copy lacks the post of another user")
+		for _, text := range []string{"of another", "spam of a leaf"} { // a post of another user, the reason in the log
+			if !strings.Contains(after, text) {
+				t.Errorf("the copy lacks %q", text)
+			}
 		}
 	})
 }
