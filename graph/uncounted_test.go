@@ -189,23 +189,6 @@ func TestVotesThatTheRuleLeavesAlone(t *testing.T) {
 	})
 }
 
-// TestAVoteWithAnAPITokenIsOneOfItsUser votes from a network that another new account has voted from.
-func TestAVoteWithAnAPITokenIsOneOfItsUser(t *testing.T) {
-	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
-		s := newForum(t, a, "c")
-		chief, chiefID := s.Register(t, "chief")
-		setRole(t, a, chiefID, forum.RoleAdmin)
-		writer, _ := apiToken(t, a, s.mod, "WRITE")
-		admin, _ := apiToken(t, a, chief, "ADMIN")
-		p := votePost{"Topic", s.topic(t, "a topic", "c")}
-		p.vote(t, a, s.grace, "203.0.113.7", "UP")
-		for name, token := range map[string]string{"of a moderator": writer, "of an administrator": admin} {
-			p.vote(t, a, token, "203.0.113.7", "UP")
-			p.wantScore(t, s, 1, 0, "a token "+name)
-		}
-	})
-}
-
 // TestUpvoted lists the posts that the viewer has voted for.
 func TestUpvoted(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {

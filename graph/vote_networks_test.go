@@ -115,6 +115,7 @@ func TestVotesWithTokens(t *testing.T) {
 		root := newAdmin(t, a)
 		own, other := apiTokenOf(t, a, "one"), apiTokenOf(t, a, "two")
 		admin, _ := apiToken(t, a, root, "WRITE")
+		mod, _ := apiToken(t, a, s.mod, "WRITE")
 		for _, p := range votePosts(t, s) {
 			up, down := p.votes(t, s)
 			p.vote(t, a, own, "203.0.113.7", "UP")
@@ -123,6 +124,8 @@ func TestVotesWithTokens(t *testing.T) {
 			p.wantScore(t, s, up+1, down, "a vote with a token of one's own")
 			p.vote(t, a, admin, "203.0.113.9", "UP")
 			p.wantScore(t, s, up+1, down, "a vote with a new administrator's token")
+			p.vote(t, a, mod, "203.0.113.7", "UP")
+			p.wantScore(t, s, up+1, down, "a vote with a moderator's token")
 		}
 		noFindings(t, a)
 	})
