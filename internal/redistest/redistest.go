@@ -83,14 +83,19 @@ func EachContract(t *testing.T, f func(t *testing.T, r *Redis)) {
 	on(t, "redis-server", func(t *testing.T) { f(t, Server(t)) })
 }
 
-// on runs a subtest if AGORA_TEST_STORES is not set, or has its store: names of stores with commas between. The race
-// detector makes scripts on miniredis much slower, so .ci/run uses it on redis-server.
+// on runs a subtest on a store, unless AGORA_TEST_STORES leaves it out.
 func on(t *testing.T, store string, f func(t *testing.T)) {
 	t.Helper()
-	stores := os.Getenv("AGORA_TEST_STORES")
-	if stores == "" || slices.Contains(strings.Split(stores, ","), store) {
+	if chosen(store) {
 		t.Run(store, f)
 	}
+}
+
+// chosen reports whether AGORA_TEST_STORES is not set, or has a store: names of stores with commas between. The race
+// detector makes scripts on miniredis much slower, so .ci/run uses it on redis-server.
+func chosen(store string) bool {
+	stores := os.Getenv("AGORA_TEST_STORES")
+	return stores == "" || slices.Contains(strings.Split(stores, ","), store)
 }
 
 // Mini starts a miniredis, which stops at the end of the test.
@@ -104,10 +109,13 @@ func Mini(t testing.TB) *Redis {
 	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini, Partitions: 1}
 }
 
-// Server starts a redis-server, which stops at the end of the test. The test needs
-// redis-server; see need.Program.
+// Server starts a redis-server, which stops at the end of the test. The test needs redis-server, see need.Program, and
+// is skipped if AGORA_TEST_STORES leaves it out.
 func Server(t testing.TB) *Redis {
 	t.Helper()
+	if !chosen("redis-server") {
+		t.Skip("AGORA_TEST_STORES is without redis-server")
+	}
 	need.Program(t, "redis-server", "redis-server")
 	// t.TempDir's path may be too long for a unix socket.
 	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
