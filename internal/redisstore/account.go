@@ -46,9 +46,9 @@ var (
 )
 
 // Delete deletes an account for good, with its posts or without them. The account has ended when Delete returns.
-// finish works on the rest up to limit; after that, or after an error, RunJobs does it. An account
-// that is gone may be deleted again, for what an old copy still has of it. Errors: NotFound for an id that no user has
-// had, Forbidden for an administrator.
+// finish works on the rest up to limit; after that, or after an error, RunJobs does it. An account that is gone may be
+// deleted again, for what an old copy still has of it. Errors: NotFound for an id that no user has had, Forbidden for
+// an administrator.
 func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.AccountContent) (
 	finish func(ctx context.Context, limit time.Duration) error, err error,
 ) {

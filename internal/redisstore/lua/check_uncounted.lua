@@ -1,5 +1,4 @@
--- Checks votes that do not count: each is in a set of voters. Their hashes have no networks, which earlier versions had
--- there for ever.
+-- Checks votes that do not count: each is in a set of voters.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: the key of the hash, uncounted or uncounted_down, the
 -- post, a uid.
 -- requires: check
