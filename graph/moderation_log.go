@@ -70,7 +70,7 @@ func (r subscription) ModerationLogged(
 	}
 	moderates := auth.Viewer(ctx).Moderates()
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventLogged && (moderates || e.Fields["private"] == "") &&
+		return e.Kind == forum.EventLogged && (moderates || e.Fields["hidden"] == "") &&
 			(action == nil || e.Fields["action"] == string(*action))
 	}}, func(e *forum.Event) (*generated.ModerationLoggedPayload, error) {
 		id, err := forum.ParseLogEntryID(e.ID)

@@ -29,7 +29,7 @@ func (s *privateSite) rootArguments() map[string][]string {
 		"topics":        {"", `tag: "go"`, `page: 1`},
 		"category":      {`name: "open"`},
 		"tab":           {`name: "t"`},
-		"moderationLog": {`target: "site"`, fmt.Sprintf(`target: %q`, s.open)},
+		"moderationLog": {"", `target: "site"`, fmt.Sprintf(`target: %q`, s.open)},
 		"_entities":     {fmt.Sprintf(`representations: [{__typename: "Topic", id: %q}]`, s.open)},
 	}
 }

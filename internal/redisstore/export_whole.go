@@ -96,10 +96,12 @@ func (e *exporter) moderation(ctx context.Context) error {
 // log exports the moderation log. The hashes of addresses stay: their key does too.
 func (e *exporter) log(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error {
-		if err := e.whole(ctx, p, p.log()); err != nil {
-			return err
+		for _, set := range []string{openLog, hiddenLog} {
+			if err := e.whole(ctx, p, p.log(set)); err != nil {
+				return err
+			}
 		}
-		return e.keys(ctx, p, "agora:log_[abeo]*")
+		return e.keys(ctx, p, "agora:*log_[abeo]*")
 	})
 }
 

@@ -98,14 +98,21 @@ func (p partition) moderationQueue(by, kind string) string {
 // logID: string, the counter of entries of the moderation log.
 func (p partition) logID() string { return p.tag + "agora:log_id" }
 
-// log: zset of the ids of all entries of the moderation log by time. logOf, logBy and logAction have those on a target
-// (topic:5, user:3, site), of a user, and of an action.
-func (p partition) log() string                { return p.tag + "agora:log" }
-func (p partition) logOf(target string) string { return p.tag + "agora:log_of:" + target }
-func (p partition) logBy(id forum.UserID) string {
-	return p.tag + "agora:log_by:" + formatInt(int64(id))
+// The two sets of entries of the moderation log. The hidden ones are those that others than moderators must not learn
+// of: a list for everyone neither shows nor counts them.
+const (
+	openLog   = "agora:log"
+	hiddenLog = "agora:hidden_log"
+)
+
+// log: zset of the ids of a set of entries of the moderation log by time, all of the set. logOf, logBy and logAction
+// have those on a target (topic:5, user:3, site), of a user, and of an action.
+func (p partition) log(set string) string           { return p.tag + set }
+func (p partition) logOf(set, target string) string { return p.log(set) + "_of:" + target }
+func (p partition) logBy(set string, id forum.UserID) string {
+	return p.log(set) + "_by:" + formatInt(int64(id))
 }
-func (p partition) logAction(action string) string { return p.tag + "agora:log_action:" + action }
+func (p partition) logAction(set, action string) string { return p.log(set) + "_action:" + action }
 
 // logEntry: hash of at, by (UID, empty for a rule and the operator), action, target, and where there is one, rule,
 // reason, before and after (JSON objects of texts), ranks (a JSON list).

@@ -19,30 +19,33 @@ import (
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
 type ModerationLog struct{ *core }
 
-// List returns a page of the entries that a filter selects, newest first. Of a target that the viewer may not read it
-// is empty, as of one that does not exist; so it is of an action that only moderators see. Errors: BadUserInput.
+// List returns a page of the entries that a filter selects, newest first. Others than moderators get it without the
+// hidden ones, and of a target that they may not read an empty one, as of one that does not exist. Errors: BadUserInput.
 func (s ModerationLog) List(
 	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
 ) (*forum.ModerationLogEntryConnection, error) {
-	key := untagged.log()
+	key := untagged.log
 	switch {
-	case filter.Action.Private() && !s.loader(ctx).viewer.Moderates():
-		key = untagged.logOf("") // no act has it
 	case filter.Action != "":
-		key = untagged.logAction(string(filter.Action))
+		key = func(set string) string { return untagged.logAction(set, string(filter.Action)) }
 	case filter.Target != "":
 		readable, err := s.mayReadLogOf(ctx, filter.Target)
 		if err != nil {
 			return nil, err
 		}
-		if key = untagged.logOf(filter.Target); !readable {
-			key = untagged.logOf("") // an empty list takes as many round trips as that of a target
+		if !readable {
+			filter.Target = "" // an empty list takes as many round trips as that of a target
 		}
+		key = func(set string) string { return untagged.logOf(set, filter.Target) }
 	case filter.By != 0:
-		key = untagged.logBy(filter.By)
+		key = func(set string) string { return untagged.logBy(set, filter.By) }
+	}
+	also := ""
+	if s.loader(ctx).viewer.Moderates() {
+		also = key(hiddenLog)
 	}
 	return readList(ctx, s.core, list[forum.ModerationLogEntry]{
-		key: key,
+		key: key(openLog), also: also,
 		entities: func(l *loader, at []forum.Cursor, into into[forum.ModerationLogEntry]) []dependency {
 			ids := make([]forum.LogEntryID, len(at))
 			for i := range at {

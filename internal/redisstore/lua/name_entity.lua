@@ -17,7 +17,8 @@ expect('hash', hash)
 local listed, act = redis.call('ZSCORE', list, name), nil
 local turns = private ~= '' and is_private(name) ~= (private == '1')
 if ARGV[5] ~= '' and (create and not listed or turns or changes_fields(hash, ARGV, 9)) then
-  act = add_changes({ at = ARGV[8], by = ARGV[7], action = ARGV[5], target = ARGV[6] }, hash, ARGV, 9)
+  act = add_changes({ at = ARGV[8], by = ARGV[7], action = ARGV[5], target = ARGV[6], private = private == '1' },
+    hash, ARGV, 9)
   if turns then
     act.before.private, act.after.private = tostring(private ~= '1'), tostring(private == '1')
   end

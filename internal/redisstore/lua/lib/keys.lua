@@ -83,11 +83,11 @@ local function key_upvotes_by(uid) return zset('agora:upvotes_by:' .. uid) end
 local function key_downvotes_by(uid) return zset('agora:downvotes_by:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_log_id() return plain('agora:log_id') end
-local function key_log() return zset('agora:log') end
+local function key_log(set) return zset(set) end
 local function key_log_entry(id) return hash('agora:log_entry:' .. id) end
-local function key_log_of(target) return zset('agora:log_of:' .. target) end
-local function key_log_by(uid) return zset('agora:log_by:' .. uid) end
-local function key_log_action(action) return zset('agora:log_action:' .. action) end
+local function key_log_of(set, target) return zset(set .. '_of:' .. target) end
+local function key_log_by(set, uid) return zset(set .. '_by:' .. uid) end
+local function key_log_action(set, action) return zset(set .. '_action:' .. action) end
 local function key_log_address(id) return plain('agora:log_address:' .. id) end
 local function key_revisions(post) return zset('agora:revisions:' .. post) end
 local function key_revision_texts(post) return hash('agora:revision_texts:' .. post) end

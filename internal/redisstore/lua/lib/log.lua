@@ -10,10 +10,11 @@
 --   before, after  values by their names, as texts, a table or JSON; nil for none
 --   feeds, member  rankings that may have the member: the log has its ranks there; nil for none
 --   index    that of the partition, for a target whose id does not name it; nil for 0
---   private  true to keep it out of the target's list: others than moderators must not find it
+--   private  true for an act that others than moderators must not learn of
 --   address  the hash of an address; nil for none
 -- The script calls log_keys before its first write, and log_act after its last one.
 -- ADDRESS_HASH_KEPT (milliseconds) comes from Go.
+-- requires: topic
 
 -- partition_of returns the index of the partition of a target among count.
 local function partition_of(target, index, count)
@@ -32,6 +33,25 @@ local function places(act)
   return found
 end
 
+-- is_hidden reports whether others than moderators must not learn of an act: of a private one, one on a held post, and
+-- one that names a private category or what is in it.
+local function is_hidden(act)
+  if act.private or string.match(act.target, '^held:') then return true end
+  local topic = string.match(act.target, '^topic:(%d+)$') or string.match(act.target, '^comment:topic:(%d+):')
+  local category = string.match(act.target, '^category:(.+)$')
+  local named = { category or topic and redis.call('HGET', key_topic(topic), 'category') or '' }
+  for _, values in pairs({ act.before, act.after }) do -- not ipairs: either may be nil
+    if type(values) == 'table' then
+      named[#named + 1] = values.category
+      named[#named + 1] = values.moderates
+    end
+  end
+  for _, name in ipairs(named) do
+    if is_private(string.match(name, '^category:(.+)$') or name) then return true end
+  end
+  return false
+end
+
 -- log_keys gives an act its id and reads the ranks before it. It returns the keys that log_act writes.
 local function log_keys(act)
   if not act then return {} end
@@ -42,10 +62,10 @@ local function log_keys(act)
     n, step = n + step, step * 2
     act.number, act.id = format_int(n), format_int(n * count + index)
   until redis.call('EXISTS', key_log_entry(act.id)) == 0
-  act.several, act.was = count > 1, places(act)
-  local keys = { key_log_id(), key_log_entry(act.id), key_log(), key_log_action(act.action) }
-  if act.by ~= '' then keys[#keys + 1] = key_log_by(act.by) end
-  if act.target ~= '' and not act.private then keys[#keys + 1] = key_log_of(act.target) end
+  act.several, act.was, act.set = count > 1, places(act), is_hidden(act) and 'agora:hidden_log' or 'agora:log'
+  local keys = { key_log_id(), key_log_entry(act.id), key_log(act.set), key_log_action(act.set, act.action) }
+  if act.by ~= '' then keys[#keys + 1] = key_log_by(act.set, act.by) end
+  if act.target ~= '' then keys[#keys + 1] = key_log_of(act.set, act.target) end
   if act.address then keys[#keys + 1] = key_log_address(act.id) end
   return keys
 end
@@ -90,12 +110,12 @@ local function log_act(act)
   end
   redis.call('SET', key_log_id(), act.number)
   write('HSET', key_log_entry(act.id), unpack(fields))
-  write('ZADD', key_log(), act.at, act.id)
-  write('ZADD', key_log_action(act.action), act.at, act.id)
-  if act.by ~= '' then write('ZADD', key_log_by(act.by), act.at, act.id) end
-  if act.target ~= '' and not act.private then write('ZADD', key_log_of(act.target), act.at, act.id) end
+  write('ZADD', key_log(act.set), act.at, act.id)
+  write('ZADD', key_log_action(act.set, act.action), act.at, act.id)
+  if act.by ~= '' then write('ZADD', key_log_by(act.set, act.by), act.at, act.id) end
+  if act.target ~= '' then write('ZADD', key_log_of(act.set, act.target), act.at, act.id) end
   if act.address then write('SET', key_log_address(act.id), act.address, 'PX', ADDRESS_HASH_KEPT) end
-  event('moderationLogged', 'logEntry:' .. act.id, 'action', act.action, 'private', act.private and '1' or '')
+  event('moderationLogged', 'logEntry:' .. act.id, 'action', act.action, 'hidden', act.set == 'agora:hidden_log' and '1' or '')
   if #list > 0 and act.several then return 'logged', act.id, 'ranks', list end
 end
 
