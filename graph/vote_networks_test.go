@@ -186,6 +186,12 @@ func withdrawOfDeleted(t *testing.T, a *agoratest.Agora, content string) {
 		noFindings(t, a)
 	}
 	score(1, "after the deletion")
+	for _, key := range a.Find(t, "agora:vote_networks:*") {
+		places := fmt.Sprint(a.Redis.ZRange(t.Context(), key, 0, -1).Val())
+		if !strings.Contains(places, network) || strings.Contains(places, ":"+number(firstID)) {
+			t.Errorf("%s has %s", key, places)
+		}
+	}
 	want := []voteCluster{
 		{vote: "UP", count: "1", deleted: []string{secondID}},
 		{network: network, vote: "UP", count: "1", voters: []string{"third"}},

@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -82,4 +83,71 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 		}
 		noFindings(t, a)
 	})
+}
+
+// TestVotesThatAnotherProgramHasWithdrawn withdraws the votes of a user, of which most are in no set of voters any more.
+func TestVotesThatAnotherProgramHasWithdrawn(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		puppet, puppetID := a.Register(t, "puppet")
+		uid := number(puppetID)
+		var posts []votePost
+		for i := range 55 { // more than one step of the job
+			p := votePost{"Topic", s.topic(t, fmt.Sprint("topic ", i), "c")}
+			p.vote(t, a, puppet, "127.0.0.1", "UP")
+			a.Redis.SRem(t.Context(), "bbs::"+strings.Replace(p.id, ":", "::", 1)+"::vote_up", uid)
+			posts = append(posts, p)
+		}
+		others := votePosts(t, s)
+		for _, p := range others {
+			p.vote(t, a, puppet, "127.0.0.1", "UP")
+		}
+		a.Redis.SRem(t.Context(), "voted:"+number(others[0].id), puppetID)
+		a.Redis.SRem(t.Context(), "agora:comment_up:"+number(others[2].id), uid)
+		s.ban(t, puppetID, true)
+		got := a.Must(t, s.mod, `{ user(name: "puppet") { withdrawnVotes { withdrawn kept finished } } }`, nil)
+		if text := fmt.Sprint(got.Get("user", "withdrawnVotes")); text != "map[finished:true kept:0 withdrawn:1]" {
+			t.Errorf("withdrawn votes: %s", text)
+		}
+		if lists := append(a.Find(t, "agora:upvotes_by:"+uid), a.Find(t, "agora:jobs")...); len(lists) > 0 {
+			t.Errorf("%v are left", lists)
+		}
+		for _, p := range posts {
+			p.wantScore(t, s, 0, 0, "a vote of no voter")
+		}
+	})
+}
+
+// TestAWithdrawnVoteLeavesThePlaceOfItsNetwork withdraws the vote of a puppet, after which another one counts.
+func TestAWithdrawnVoteLeavesThePlaceOfItsNetwork(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		puppet, puppetID := a.Register(t, "puppet")
+		honest, _ := a.Register(t, "honest")
+		posts := votePosts(t, s)
+		for _, p := range posts {
+			p.vote(t, a, puppet, "203.0.113.7", "UP")
+		}
+		s.ban(t, puppetID, true)
+		for _, p := range posts {
+			up, down := p.votes(t, s)
+			p.vote(t, a, honest, "203.0.113.50", "UP")
+			p.wantScore(t, s, up+1, down, "the next vote of the network")
+		}
+		noFindings(t, a)
+	})
+}
+
+// ban bans a user for good, and withdraws the user's votes if withdraw is set.
+func (s *forumSite) ban(t *testing.T, user string, withdraw bool) {
+	t.Helper()
+	errType, codes, _ := do(t, s.Agora, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
+		"user": user, "kind": "BANNED", "reason": "a second account", "withdrawVotes": withdraw,
+	})
+	if errType != "" || codes != nil {
+		t.Fatal(errType, codes)
+	}
+	if err := s.Store.RunDueJobs(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -23,6 +23,7 @@ var boundedUses = map[string]string{
 	"change_password ZRANGE":    "open_session keeps at most 100 sessions of a user",
 	"create_filter HGETALL":     "MAX_FILTERS",
 	"forget_user ZRANGE":        "MAX_HELD",
+	"forget_networks ZRANGE":    "the networks of a post's votes of voteWindowMinutes; a job reads them",
 	"check_counts ZRANGE":       "Go counts a thread of more than shortList comments itself",
 	"check_karma ZRANGE":        "Go sums the lists of more than shortList members itself",
 	"check_threads LPOS":        "Go reads a list of more than shortList ids itself; others have a MAXLEN",
@@ -42,6 +43,7 @@ var boundedUses = map[string]string{
 	"lib/thread LPOS":           "LIST_REACH",
 	"lib/thread LREM":           "LPOS has found it within LIST_REACH of that end",
 	"lib/thread LINSERT":        "the list is not longer than twice LIST_REACH",
+	"lib/vote ZRANGE":           "the networks of a post's votes of voteWindowMinutes; a job reads them",
 	"lib/topic ZRANGE":          "tabs, of which a site has a few",
 }
 

@@ -56,14 +56,16 @@ func (s *core) withdrawSome(ctx context.Context, p partition, id forum.UserID, w
 	if err != nil && !isWrongType(err) {
 		return "", err
 	}
-	voter, kept := &forum.User{ID: id}, 0
+	voter, withdrawn, kept := &forum.User{ID: id}, 0, 0
 	for _, member := range posts {
 		post, err := forum.ParseNodeID(string(forum.PostOf(member)))
+		var r reply
 		if err == nil {
-			_, err = s.runVote(ctx, post, operator, s.voteArgs(ctx, voter, forum.VoteNone, ""))
+			r, err = s.runVote(ctx, post, operator, s.voteArgs(ctx, voter, forum.VoteNone, ""))
 		}
 		switch code := forum.CodeOf(err); {
 		case err == nil:
+			withdrawn += parseInt(toString(r["changed"])) // 0 for a vote that another program has withdrawn
 		case code == forum.VotingClosed, code == forum.NotFound, code == forum.BadUserInput, isWrongType(err):
 			kept++ // also on a post that another program has broken: the job does not wait for it
 		default:
@@ -77,7 +79,7 @@ func (s *core) withdrawSome(ctx context.Context, p partition, id forum.UserID, w
 	now, end := s.lease()
 	keys := []string{p.user(id), p.jobs()}
 	defer s.changes.note(keys...)
-	return countWithdrawn.Run(ctx, s.client, s.guarded(keys), s.process, end, w.ID, w.Done, len(posts)-kept, kept,
+	return countWithdrawn.Run(ctx, s.client, s.guarded(keys), s.process, end, w.ID, w.Done, withdrawn, kept,
 		ended, now).Text()
 }
 

@@ -4,6 +4,7 @@
 -- ARGV[4] the time from which on votes may have networks, Unix seconds
 -- Reply: OK, more: 1 if further votes may have networks, else 0
 -- Safe to repeat: it sets a state.
+-- A vote goes on to have the place of its network.
 local votes, uid, since = KEYS[1], ARGV[1], tonumber(ARGV[4])
 expect('zset', votes)
 local list = redis.call('ZREVRANGE', votes, ARGV[2], ARGV[3], 'WITHSCORES')
@@ -14,9 +15,14 @@ for i = 1, #list, 2 do
     break
   end
   changed[#changed + 1] = key_vote_clusters(list[i])
+  changed[#changed + 1] = key_vote_networks(list[i])
 end
 read_before_write(changed)
-for i = 2, #changed do
-  if redis.call('HEXISTS', changed[i], uid) == 1 then write('HDEL', changed[i], uid) end
+for i = 2, #changed, 2 do
+  local clusters, networks = changed[i], changed[i + 1]
+  if redis.call('HEXISTS', clusters, uid) == 1 then write('HDEL', clusters, uid) end
+  for _, member in ipairs(redis.call('ZRANGE', networks, '0', '-1')) do
+    if string.match(member, ':(%d+)$') == uid then redis.call('ZREM', networks, member) end
+  end
 end
 return status('OK', 'more', more)

@@ -1,7 +1,7 @@
 -- Sets a user's vote on an article, for a week after it was posted.
 -- KEYS[1] article:ID hash, KEYS[2] voted:ID set
 -- ARGV the vote, UP or NONE, see vote_in_args in lib/vote.lua
--- Reply: OK, article | NOT_FOUND | CLOSED | REMOVED
+-- Reply: OK, changed ('1' or '0'), article | NOT_FOUND | CLOSED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
 -- requires: article, vote
 local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
@@ -20,8 +20,14 @@ if a[5] or expired or tonumber(v.now) >= posted + VOTING_PERIOD then
 end
 
 local after = v.vote == 'UP' and 1 or 0
-if before == after then return status('OK', 'article', article_fields(article)) end
 local member = string.sub(article, #tag + 1)
+if before == after then
+  if after == 0 then
+    read_before_write({ key_upvotes_by(v.uid), key_downvotes_by(v.uid) })
+    unlist_vote(member, v.uid)
+  end
+  return status('OK', 'changed', '0', 'article', article_fields(article))
+end
 local poster, uncounted = string.match(a[3] or '', '^user:(%d+)$'), key_uncounted(member)
 local groups = groups_of(member, a[4])
 expect('hash', article)
@@ -61,4 +67,4 @@ if change ~= 0 then
   end
   event('articleVoted', member)
 end
-return status('OK', 'article', article_fields(article))
+return status('OK', 'changed', '1', 'article', article_fields(article))

@@ -1,7 +1,7 @@
 -- Sets a user's vote on a comment.
 -- KEYS[1] bbs::comment::ID hash, KEYS[2] agora:comment_up:ID and KEYS[3] agora:comment_down:ID sets
 -- ARGV[1] to ARGV[7] the vote, see vote_in_args in lib/vote.lua; ARGV[8] the subject
--- Reply: OK, ups, downs, comment | NOT_FOUND | DELETED | REMOVED
+-- Reply: OK, changed ('1' or '0'), ups, downs, comment | NOT_FOUND | DELETED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, vote, reader
@@ -15,10 +15,11 @@ local post = subject .. ':' .. id
 expect('hash', comment)
 expect('set', up, down)
 read_before_write({ comment, up, down, key_comments_best(subject), key_karma(), unpack(vote_keys(post, v.uid)) })
-local ups, downs, change = set_vote(post, comment, up, down, v, c[3])
+local ups, downs, change, changed = set_vote(post, comment, up, down, v, c[3])
 if change ~= 0 then
   if (c[4] or '') == '' then write('ZADD', key_comments_best(subject), 'XX', wilson(ups, downs), id) end
   if not c[7] then add_karma(c[3], v.uid, change) end
   event('commentVoted', 'comment:' .. post)
 end
-return status('OK', 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down), 'comment', comment_fields(id))
+return status('OK', 'changed', changed, 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down),
+  'comment', comment_fields(id))

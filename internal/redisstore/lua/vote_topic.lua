@@ -1,7 +1,7 @@
 -- Sets a user's vote on a topic.
 -- KEYS[1] bbs::topic::ID hash, KEYS[2] its vote_up and KEYS[3] its vote_down set
 -- ARGV the vote, see vote_in_args in lib/vote.lua
--- Reply: OK, ups and downs without imported ones, topic | NOT_FOUND | DELETED | REMOVED
+-- Reply: OK, changed ('1' or '0'), ups and downs without imported ones, topic | NOT_FOUND | DELETED | REMOVED
 -- Safe to repeat: it sets a state and counts only the difference.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
 -- requires: entity, topic, vote, reader
@@ -15,7 +15,7 @@ local post = 'topic:' .. id
 expect('hash', topic)
 expect('set', up, down)
 read_before_write({ topic, up, down, key_recommended(), key_karma(), key_settings(), unpack(vote_keys(post, v.uid)) })
-local ups, downs, change = set_vote(post, topic, up, down, v, t[3])
+local ups, downs, change, changed = set_vote(post, topic, up, down, v, t[3])
 if change ~= 0 then
   if not t[8] then
     recommend(id, t[1], ups + parse_int(t[4]), downs + parse_int(t[5]))
@@ -23,4 +23,5 @@ if change ~= 0 then
   end
   event('topicVoted', post)
 end
-return status('OK', 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down), 'topic', topic_fields(topic))
+return status('OK', 'changed', changed, 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down),
+  'topic', topic_fields(topic))

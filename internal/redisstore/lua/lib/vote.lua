@@ -27,12 +27,24 @@ end
 -- vote_keys returns the keys that note_vote writes.
 local function vote_keys(post, uid) return { key_upvotes_by(uid), key_downvotes_by(uid), unpack(noted_keys(post)) } end
 
+-- leave_place leaves the place of a network to the next vote, if the voter of a vote that is withdrawn has it.
+local function leave_place(networks, uid)
+  for _, member in ipairs(redis.call('ZRANGE', networks, '0', '-1')) do
+    local network = string.match(member, '^(.*):' .. uid .. '$')
+    if network then redis.call('ZREM', networks, network, member) end
+  end
+end
+
 -- counts_now reports whether a vote counts that replaces another one, which counted or did not, and notes its network.
 -- The first vote from a network takes the network's place. Only its voter leaves the place to the next, by withdrawing
--- the vote from there: others, whose votes count anyway, would otherwise free the place while its vote still counts.
+-- the vote from there: others, whose votes count anyway, would otherwise free the place while its vote still counts. So
+-- does the job that withdraws all votes of a user.
 local function counts_now(post, v, counted, own)
-  if v.network == '' then return true end
   local networks, holder = key_vote_networks(post), v.network .. ':' .. v.uid
+  if v.network == '' then
+    if v.vote == 'NONE' then leave_place(networks, v.uid) end
+    return true
+  end
   if v.vote == 'NONE' then
     if redis.call('ZSCORE', networks, holder) then redis.call('ZREM', networks, v.network, holder) end
     return false
@@ -81,6 +93,14 @@ local function note_vote(post, v, was_up, was_down, own)
   return counts
 end
 
+-- unlist_vote removes a post from the lists of a user's votes, which still have it after another program has removed the
+-- vote from its set.
+local function unlist_vote(post, uid)
+  for _, list in ipairs({ key_upvotes_by(uid), key_downvotes_by(uid) }) do
+    if redis.call('ZSCORE', list, post) then write('ZREM', list, post) end
+  end
+end
+
 -- count_votes returns how many members of the sets of upvotes and downvotes of a topic or a comment count.
 local function count_votes(post, up, down)
   return redis.call('SCARD', up) - redis.call('HLEN', key_uncounted(post)),
@@ -93,12 +113,15 @@ local function votes_of_others(post, up, down, author)
   return ups - downs - (redis.call('SISMEMBER', up, author) - redis.call('SISMEMBER', down, author))
 end
 
--- set_vote sets a vote on a topic or a comment with the hash key. It returns the ups and the downs that count, and the
--- change of the score.
+-- set_vote sets a vote on a topic or a comment with the hash key. It returns the ups and the downs that count, the
+-- change of the score, and whether the vote has changed, '1' or '0'.
 local function set_vote(post, key, up, down, v, author)
   local ups, downs = count_votes(post, up, down)
   local was_up, was_down = redis.call('SISMEMBER', up, v.uid) == 1, redis.call('SISMEMBER', down, v.uid) == 1
-  if was_up == (v.vote == 'UP') and was_down == (v.vote == 'DOWN') then return ups, downs, 0 end
+  if was_up == (v.vote == 'UP') and was_down == (v.vote == 'DOWN') then
+    if v.vote == 'NONE' then unlist_vote(post, v.uid) end
+    return ups, downs, 0, '0'
+  end
   local before = ups - downs
   note_vote(post, v, was_up, was_down, author == v.uid)
   if redis.call(v.vote == 'UP' and 'SADD' or 'SREM', up, v.uid) == 1 then note(up) end
@@ -108,7 +131,7 @@ local function set_vote(post, key, up, down, v, author)
     if n ~= parse_int(redis.call('HGET', key, field)) then write('HSET', key, field, format_int(n)) end
   end
   ups, downs = count_votes(post, up, down)
-  return ups, downs, ups - downs - before
+  return ups, downs, ups - downs - before, '1'
 end
 
 -- drop_votes removes what is noted of the votes on a post that is deleted, besides the sets of voters.
