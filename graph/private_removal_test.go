@@ -110,3 +110,21 @@ func TestAPrivateTopicIsNotSticky(t *testing.T) {
 		}
 	})
 }
+
+// TestRepliesBeforeAPrivateTimeAreNotSubtracted deletes replies whose day rank has gone while their category was private.
+func TestRepliesBeforeAPrivateTimeAreNotSubtracted(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := &privateSite{forumSite: newForum(t, a, secret)}
+		topic := s.forumSite.topic(t, "a topic", secret)
+		old := []string{s.reply(t, s.ada, topic, ""), s.reply(t, s.ada, topic, "")}
+		s.setPrivate(t, "updateCategory", true)
+		s.setPrivate(t, "updateCategory", false)
+		s.reply(t, s.ada, topic, "")
+		for _, id := range old {
+			s.act(t, s.ada, "deleteComment", fmt.Sprintf("{id: %q}", id))
+		}
+		if got := ids(t, a, "{ hotTopics { id } }", "hotTopics"); len(got) != 1 {
+			t.Errorf("the topic with a new reply is not in %v", got)
+		}
+	})
+}

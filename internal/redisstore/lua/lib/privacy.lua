@@ -72,7 +72,12 @@ end
 local function set_comment_private(id, subject, private)
   local c = redis.call('HMGET', key_comment(id), 'author_id', 'time')
   local author = string.match(c[1] or '', '^%d+$')
-  if private then write('HSET', key_comment(id), 'private', '1') else write('HDEL', key_comment(id), 'private') end
+  if private then
+    write('HSET', key_comment(id), 'private', '1')
+    write('HDEL', key_comment(id), 'day') -- the day rank of the topic has gone, and with it this reply
+  else
+    write('HDEL', key_comment(id), 'private')
+  end
   if not author then return end
   local karma = votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), author)
   if private then
