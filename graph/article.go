@@ -78,7 +78,7 @@ func (r mutation) PostArticle(
 func (r mutation) EditArticle(
 	ctx context.Context, input forum.EditArticleInput,
 ) (*generated.EditArticlePayload, error) {
-	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, screened(r.Resolver, r.Store.Articles.Edit, nil))
+	a, errs, err := write[generated.EditArticleError](ctx, input.Parse, edited(r.Resolver, r.Store.Articles.Edit))
 	return &generated.EditArticlePayload{Article: a, Errors: errs}, err
 }
 

@@ -54,7 +54,7 @@ func (r mutation) PostComment(
 func (r mutation) EditComment(
 	ctx context.Context, input forum.EditCommentInput,
 ) (*generated.EditCommentPayload, error) {
-	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, screened(r.Resolver, r.Store.Comments.Edit, nil))
+	c, errs, err := write[generated.EditCommentError](ctx, input.Parse, edited(r.Resolver, r.Store.Comments.Edit))
 	return &generated.EditCommentPayload{Comment: c, Errors: errs}, err
 }
 

@@ -254,3 +254,41 @@ func TestModeratorsOfAGroup(t *testing.T) {
 		noFindings(t, a)
 	})
 }
+
+// TestEditsByModeratorsAreNoTextsOfTheirs lets a new user, who moderates a category, edit the post of another one there
+// against all rules for new texts.
+func TestEditsByModeratorsAreNoTextsOfTheirs(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "go", "js")
+		inGo, inJS := s.topic(t, "in go", "go"), s.topic(t, "in js", "js")
+		eve, eveID := a.Register(t, "eve")
+		if kind, codes := moderatorOf(t, a, newAdmin(t, a), "grantModerator", eveID, "category:go"); kind != "" || codes != nil {
+			t.Fatal(kind, codes)
+		}
+		filter(t, a, s.mod, "WORD", "pills", "REJECT")
+		for _, c := range []struct {
+			name     string
+			settings forum.UpdateSite
+		}{
+			{"a filter", forum.UpdateSite{}},
+			{"the approval of first posts", forum.UpdateSite{"approveFirstPosts": "2"}},
+			{"the approval of links", forum.UpdateSite{"approveFirstPosts": "0", "approveLinksHours": "24"}},
+			{"the karma for links", forum.UpdateSite{"approveLinksHours": "0", "linkKarma": "5"}},
+		} {
+			if _, _, err := a.Store.UpdateSite(t.Context(), c.settings); err != nil {
+				t.Fatal(err)
+			}
+			in := agoratest.Vars{"id": inGo, "content": "no pills, see https://example.com; against " + c.name}
+			if kind, codes, _ := topicDo(t, a, eve, "editTopic", in); kind != "" || codes != nil {
+				t.Errorf("%s: %s %v", c.name, kind, codes)
+			}
+			in["id"] = inJS
+			if kind, codes, _ := topicDo(t, a, eve, "editTopic", in); kind == "" && codes == nil {
+				t.Errorf("%s: the topic in another category is edited", c.name)
+			}
+		}
+		if entries, _ := s.log(t, s.mod, "(action: REJECT)"); len(entries) > 0 {
+			t.Errorf("the log has %v", entries)
+		}
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
 )
 
 // screen returns what the rules of the site decide about a draft of the viewer: a new post, or the new text of one.
@@ -144,5 +145,26 @@ func screened[In newText, T any](
 			r.mark(ctx, decision, written)
 		}
 		return written, err
+	})
+}
+
+// edited returns do for edits. Those by a moderator of the post are no text of the moderator's: the rules and the limits
+// for new texts do not concern them.
+func edited[In newText, T any](
+	r *Resolver, do func(context.Context, *forum.User, In) (*T, error),
+) func(context.Context, In) (*T, error) {
+	byRules := screened(r, do, nil)
+	return asViewer(func(ctx context.Context, viewer *forum.User, in In) (*T, error) {
+		err := r.Store.CheckModerator(ctx, viewer, in.Draft().Post)
+		if forum.CodeOf(err) == forum.Forbidden || viewer.Ban.Holds(r.Store.Now()) {
+			return byRules(ctx, in)
+		}
+		if err == nil {
+			err = operation.FromContext(ctx).TakeDue(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return do(ctx, viewer, in)
 	})
 }

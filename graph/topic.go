@@ -91,7 +91,7 @@ func (r mutation) PostTopic(ctx context.Context, input forum.PostTopicInput) (*g
 }
 
 func (r mutation) EditTopic(ctx context.Context, input forum.EditTopicInput) (*generated.EditTopicPayload, error) {
-	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, screened(r.Resolver, r.Store.Topics.Edit, nil))
+	t, errs, err := write[generated.EditTopicError](ctx, input.Parse, edited(r.Resolver, r.Store.Topics.Edit))
 	return &generated.EditTopicPayload{Topic: t, Errors: errs}, err
 }
 
