@@ -30,7 +30,8 @@ func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream 
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer time.AfterFunc(patience, cancel).Stop() // each wait has its own
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, a.URL, bytes.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
@@ -56,6 +57,7 @@ func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream 
 // Next waits for the next response and returns it. It returns nil if the stream is complete.
 func (s *Stream) Next(t testing.TB) *Answer {
 	t.Helper()
+	defer time.AfterFunc(patience, s.cancel).Stop()
 	var event string
 	for s.lines.Scan() {
 		field, value, _ := strings.Cut(s.lines.Text(), ": ")
@@ -81,6 +83,7 @@ func (s *Stream) Next(t testing.TB) *Answer {
 // BreaksOff waits for the end of the stream and reports whether it ended without the event "complete". Clients then
 // reconnect.
 func (s *Stream) BreaksOff() bool {
+	defer time.AfterFunc(patience, s.cancel).Stop()
 	for s.lines.Scan() {
 		if s.lines.Text() == "event: complete" {
 			return false

@@ -24,7 +24,7 @@ type eventSource struct {
 // openSource begins a subscription by GET, after the event with an id, "" for none. It returns once no event is missed.
 func openSource(t *testing.T, a *agoratest.Agora, query, lastEventID string) *eventSource {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL+"?query="+url.QueryEscape(query), nil)
 	if err != nil {
@@ -45,6 +45,7 @@ func openSource(t *testing.T, a *agoratest.Agora, query, lastEventID string) *ev
 // next returns the id and the data of the next event.
 func (s *eventSource) next(t *testing.T) (id, data string) {
 	t.Helper()
+	defer time.AfterFunc(30*time.Second, s.cancel).Stop()
 	for s.lines.Scan() {
 		field, value, _ := strings.Cut(s.lines.Text(), ": ")
 		switch field {
