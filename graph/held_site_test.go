@@ -97,7 +97,7 @@ func (s *heldSite) own(t *testing.T, token string) (ids []string) {
 }
 
 // notices returns the kinds of a user's notifications, each with its post or held post, newest first.
-func (s *heldSite) notices(t *testing.T, token string) (kinds []string) {
+func (s *forumSite) notices(t *testing.T, token string) (kinds []string) {
 	t.Helper()
 	got := s.Must(t, token, "{ viewer { notifications { nodes { kind post { id } heldPost { id } } } } }", nil)
 	for i := 0; got.Get("viewer", "notifications", "nodes", i) != nil; i++ {

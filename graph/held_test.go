@@ -2,9 +2,11 @@ package graph_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -78,6 +80,43 @@ func TestAHeldPostIsPrivate(t *testing.T) {
 			entries, err := a.Redis.XRange(t.Context(), stream, "-", "+").Result()
 			if err != nil || strings.Contains(fmt.Sprint(entries), "Sesame") {
 				t.Errorf("the events have the text: %v %v", entries, err)
+			}
+		}
+	})
+}
+
+// TestAHeldPostGetsItsIDAndTimeWhenItIsApproved compares the keys that other programs share.
+func TestAHeldPostGetsItsIDAndTimeWhenItIsApproved(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "3"})
+		subject := s.send(t, s.mod, "postTopic", agoratest.Vars{"title": "x", "category": "c"}).id
+		for _, c := range []struct {
+			mutation, counter, key string
+			input                  agoratest.Vars
+		}{
+			{"postArticle", "article:", "article:", agoratest.Vars{"title": "x", "content": "y", "groups": []string{"g"}}},
+			{
+				"postTopic", "bbs::topic_ids", "bbs::topic::",
+				agoratest.Vars{"title": "x", "category": "c", "tags": []string{"go"}},
+			},
+			{"postComment", "bbs::comment_ids", "bbs::comment::", agoratest.Vars{"subject": subject, "content": "x"}},
+		} {
+			before := a.Snapshot(t)
+			held := s.hold(t, s.grace, c.mutation, c.input)
+			after := a.Snapshot(t)
+			ours := func(key string) bool { return strings.Contains(key, "agora:") }
+			expect(t, c.mutation+": what a hold changes", slices.DeleteFunc(agoratest.Changes(before, after), ours))
+			s.Advance(time.Minute)
+			id := s.approve(t, s.mod, held)
+			changed := agoratest.Changes(after, a.Snapshot(t))
+			counted := func(key string) bool { return slices.Contains(changed, key) }
+			if !slices.ContainsFunc(a.Keys(t, c.counter), counted) || !counted(a.Key(t, id, c.key+number(id))) {
+				t.Errorf("%s: the approval changes %v", c.mutation, changed)
+			}
+			got := a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Authored { createdAt } } }`,
+				agoratest.Vars{"id": id})
+			if at := a.Clock.Now().Format(time.RFC3339Nano); got.Text("node", "createdAt") != at {
+				t.Errorf("%s: posted at %s, approved at %s", c.mutation, got.Text("node", "createdAt"), at)
 			}
 		}
 	})

@@ -111,6 +111,14 @@ func TestEveryActIsLogged(t *testing.T) {
 				}
 			})
 		}
+		by := s.lastAct(t).By.ID
+		var acts []string
+		entries, _ := s.log(t, s.mod, `(by: "`+by+`")`)
+		for _, entry := range entries {
+			acts = append(acts, entry.Action+" by "+entry.By.ID)
+		}
+		expect(t, "the acts of the administrator", acts,
+			"UPDATE_SITE by "+by, "REVOKE_MODERATOR by "+by, "GRANT_MODERATOR by "+by)
 		if e := onlyLocks.Next(t); e.Text("moderationLogged", "entry", "action") != "LOCK" {
 			t.Errorf("the subscription to LOCK has %+v", e)
 		}

@@ -7,9 +7,10 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
-// TestEveryListHasAWayBack reads each list that is a connection from both ends.
+// TestEveryListHasAWayBack reads each list that is a connection from both ends, and by page numbers.
 func TestEveryListHasAWayBack(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
@@ -27,6 +28,14 @@ func TestEveryListHasAWayBack(t *testing.T) {
 			s.reply(t, s.grace, article, first)
 			s.reply(t, s.ada, topic, "")
 		}
+		s.act(t, s.mod, "updateCategory", `{name: "d", approval: true}`)
+		for _, id := range articles {
+			if kind, codes := s.report(t, s.grace, id, "SPAM", ""); kind != "" || codes != nil {
+				t.Fatal(kind, codes)
+			}
+			(&heldSite{s}).hold(t, s.grace, "postTopic", agoratest.Vars{"title": "x", "category": "d"})
+		}
+		setRole(t, a, s.adaID, forum.RoleModerator)
 		for name, list := range map[string]string{
 			"articles":                `{ at: articles(%s) { … } }`,
 			"articles, oldest first":  `{ at: articles(order: OLD, %s) { … } }`,
@@ -47,12 +56,18 @@ func TestEveryListHasAWayBack(t *testing.T) {
 			"the best comments":       `{ article(id: "` + article + `") { at: comments(order: BEST, %s) { … } } }`,
 			"replies":                 `{ node(id: "` + first + `") { ... on Comment { at: replies(%s) { … } } } }`,
 			"notifications":           `{ viewer { at: notifications(%s) { … } } }`,
+			"the moderation queue":    `{ at: moderationQueue(%s) { … } }`,
+			"a group's queue":         `{ at: moderationQueue(place: "group:g", order: REPORTS, %s) { … } }`,
+			"the approval queue":      `{ at: approvalQueue(%s) { … } }`,
+			"a category's posts":      `{ at: approvalQueue(place: "category:d", %s) { … } }`,
+			"the moderation log":      `{ at: moderationLog(%s) { … } }`,
+			"a moderator's acts":      `{ at: moderationLog(by: "` + s.modID + `", %s) { … } }`,
 		} {
 			t.Run(name, func(t *testing.T) {
 				read := func(args string) (ids []string, info map[string]any) {
 					t.Helper()
 					query := strings.Replace(fmt.Sprintf(list, args), "…",
-						"nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor }", 1)
+						"nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }", 1)
 					page := connection(a.Must(t, s.ada, query, nil).Data)
 					for _, node := range page["nodes"].([]any) {
 						ids = append(ids, node.(map[string]any)["id"].(string))
@@ -71,6 +86,11 @@ func TestEveryListHasAWayBack(t *testing.T) {
 				rest, info := read(fmt.Sprintf("before: %q", info["startCursor"]))
 				if !slices.Equal(rest, all[:n-2]) || info["hasNextPage"] != true || info["hasPreviousPage"] != false {
 					t.Errorf("the rest of %v: %v %v", all, rest, info)
+				}
+				_, info = read("first: 2")
+				next, _ := read(fmt.Sprintf("first: 2, after: %q", info["endCursor"]))
+				if page, _ := read("first: 2, page: 2"); !slices.Equal(next, all[2:4]) || !slices.Equal(page, next) {
+					t.Errorf("the second page of %v: %v by cursor, %v by number", all, next, page)
 				}
 			})
 		}

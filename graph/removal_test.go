@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"encoding/json"
-	"io"
 	"net/http"
 	neturl "net/url"
 	"slices"
@@ -262,24 +261,25 @@ func TestCachesGetNoRemovedText(t *testing.T) {
 		id := a.Post(t, s.ada, "secret title")
 		s.removePost(t, id, "SPAM", "")
 		for token, want := range map[string]string{"": "max-age=30, public", s.mod: "no-store", s.ada: "no-store"} {
-			query := neturl.QueryEscape(`{ article(id: "` + id + `") { title } }`)
-			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, a.URL+"?query="+query, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if token != "" {
-				request.Header.Set("Authorization", "Bearer "+token)
-			}
-			response, err := http.DefaultClient.Do(request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, _ := io.ReadAll(response.Body)
-			response.Body.Close()
+			response := get(t, a, token, `{ article(id: "`+id+`") { title } }`)
 			got := response.Header.Get("Cache-Control")
-			if got != want || strings.Contains(string(text), "secret") != (token != "") {
-				t.Errorf("%q for %s, want %q", got, text, want)
+			if got != want || strings.Contains(response.Body, "secret") != (token != "") {
+				t.Errorf("%q for %s, want %q", got, response.Body, want)
 			}
 		}
 	})
+}
+
+// get sends a query by GET, whose response a shared cache may store.
+func get(t *testing.T, a *agoratest.Agora, token, query string) *agoratest.Answer {
+	t.Helper()
+	url := a.URL + "?query=" + neturl.QueryEscape(query)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if token != "" {
+		request.Header.Set("Authorization", "Bearer "+token)
+	}
+	return a.Do(t, request)
 }
