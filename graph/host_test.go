@@ -190,6 +190,9 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 					t.Errorf("with the role %s: %v", want, got.Data)
 				}
 			}
+			if _, got := cacheable(t, a, token, `{ user(id: "`+id+`") { role } }`); (got == "no-store") != (want == "ADMIN") {
+				t.Errorf("with the role %s: Cache-Control %q", want, got)
+			}
 		}
 		a.Must(t, admin, create, nil)
 		if got := a.Ask(t, plain, create, nil); got.Codes()[0] != "FORBIDDEN" {

@@ -255,6 +255,29 @@ func (s *postedSite) deleteRemoved(t *testing.T, name, id string) {
 	noFindings(t, s.Agora)
 }
 
+// cacheable sends a query over GET, and returns the response and its Cache-Control.
+func cacheable(t *testing.T, a *agoratest.Agora, token, query string) (text, control string) {
+	t.Helper()
+	url := a.URL + "?query=" + neturl.QueryEscape(query)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if token != "" {
+		request.Header.Set("Authorization", "Bearer "+token)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body), response.Header.Get("Cache-Control")
+}
+
 // TestCachesGetNoRemovedText reads a removed post as a moderator over GET: a shared cache must not store the text.
 func TestCachesGetNoRemovedText(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
@@ -262,22 +285,8 @@ func TestCachesGetNoRemovedText(t *testing.T) {
 		id := a.Post(t, s.ada, "secret title")
 		s.removePost(t, id, "SPAM", "")
 		for token, want := range map[string]string{"": "max-age=30, public", s.mod: "no-store", s.ada: "no-store"} {
-			query := neturl.QueryEscape(`{ article(id: "` + id + `") { title } }`)
-			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, a.URL+"?query="+query, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if token != "" {
-				request.Header.Set("Authorization", "Bearer "+token)
-			}
-			response, err := http.DefaultClient.Do(request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, _ := io.ReadAll(response.Body)
-			response.Body.Close()
-			got := response.Header.Get("Cache-Control")
-			if got != want || strings.Contains(string(text), "secret") != (token != "") {
+			text, got := cacheable(t, a, token, `{ article(id: "`+id+`") { title } }`)
+			if got != want || strings.Contains(text, "secret") != (token != "") {
 				t.Errorf("%q for %s, want %q", got, text, want)
 			}
 		}
