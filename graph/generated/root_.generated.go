@@ -3027,7 +3027,10 @@ type Filter implements Node @cacheControl(inheritMaxAge: true) {
   text: String!
   """The consequence for a post that matches."""
   action: FilterAction!
-  """The message for the author; null for a general one."""
+  """
+  The message for the author whose text is refused; null for a general one. It is not shown where a new post waits for a
+  moderator, or where a post is published.
+  """
   message: String
   """The note for moderators; null if there is none."""
   note: String
@@ -4826,7 +4829,10 @@ input CreateFilterInput {
   text: String!
   """The consequence for a post that matches."""
   action: FilterAction!
-  """A message for the author, up to 500 characters."""
+  """
+  A message for the author, up to 500 characters: with REJECT, and with HOLD when an edit or new groups of a post are
+  refused. A new post that HOLD lets wait, and MARK, do not show it.
+  """
   message: String
   """A note for moderators, up to 1,000 characters."""
   note: String
