@@ -618,8 +618,8 @@ type Query {
   ): [Filter!] @auth(role: MODERATOR) @cost(weight: 2000) @listSize(assumedSize: 10)
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """
-  All data of the viewer, page by page: the account, the posts with those that are removed, reports and notifications.
-  Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
+  All data of the viewer, page by page: the account, the posts with those that are removed and with their earlier texts,
+  reports and notifications. Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
   """
   exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
     @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
@@ -2925,6 +2925,8 @@ enum DataKind {
   REPORT
   """A notification."""
   NOTIFICATION
+  """The texts of a post of the user's before an edit."""
+  REVISION
 }
 
 """A part of the viewer's data."""
