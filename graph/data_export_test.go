@@ -56,18 +56,24 @@ func TestExportsHavePrivatePosts(t *testing.T) {
 
 func TestExportMyData(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
-		s, zoe, _, posts := everyFeature(t, a)
+		s, zoe, id, posts := everyFeature(t, a)
 		for i := range 60 { // more than a page
 			s.comment(t, zoe, posts[0], "", fmt.Sprint("comment ", i))
+			s.edit(t, zoe, posts[0], agoratest.Vars{"title": fmt.Sprint("title ", i)})
+			addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": fmt.Sprint("warning ", i), "warning": true})
+			addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a note on z"})
 		}
+		s.edit(t, zoe, posts[4], agoratest.Vars{"content": "other words"})
+		s.removePost(t, posts[4], "SPAM", "x")
 		got := exported(t, a, zoe)
 		counts := map[string]int{}
 		for kind, items := range got {
 			counts[kind] = len(items)
 		}
 		want := map[string]int{
-			"PROFILE": 1, "IDENTITY": 1, "SESSION": 2, "TOKEN": 1, "WARNING": 1, "ARTICLE": 2, "TOPIC": 1, "COMMENT": 63,
-			"REPORT": 3, "NOTIFICATION": 6, "HELD_POST": 3, "VOTE": 2, "MEMBERSHIP": 1,
+			"PROFILE": 1, "IDENTITY": 1, "SESSION": 2, "TOKEN": 1, "WARNING": 61, "ARTICLE": 2, "TOPIC": 1, "COMMENT": 63,
+			"REPORT": 3, "NOTIFICATION": 7, "HELD_POST": 3, "VOTE": 2, "MEMBERSHIP": 1,
+			"REVISION": 63,
 		}
 		if !maps.Equal(counts, want) {
 			t.Errorf("the export has %v, want %v", counts, want)
@@ -77,6 +83,8 @@ func TestExportMyData(t *testing.T) {
 			"knits a lot", "zoe.example", "zed@example.com", "zoe-subject", "zphone", "ztoken", "a warning for z",
 			"A removed article", `"category":"SPAM"`, "a report by z", "comment 0", "comment 59",
 			"a draft by z", "a rejection of z", `"vote":"UP"`, `"vote":"DOWN"`, `"moderates":["category:c"]`,
+			`"oldNames":["zed-knitter","old-knitter"]`, "warning 0", "warning 59", `"title":"An article"`, `"title":"title 0"`,
+			`"title":"title 58"`, `"title":"A topic"`,
 		} {
 			if !strings.Contains(all, text) {
 				t.Errorf("the export lacks %q", text)
@@ -95,6 +103,8 @@ func TestExportMyData(t *testing.T) {
 			"a text":   {zoe, "x", "BAD_USER_INPUT"},
 			"a cursor": {zoe, "4:x", "BAD_USER_INPUT"}, "a held post": {zoe, "8:x", "BAD_USER_INPUT"},
 			"a vote": {zoe, "10:x", "BAD_USER_INPUT"}, "a position": {zoe, "13:x", "BAD_USER_INPUT"},
+			"a warning": {zoe, "3:x", "BAD_USER_INPUT"}, "a revision": {zoe, "16:x:", "BAD_USER_INPUT"},
+			"a post with revisions": {zoe, "16:0:x", "BAD_USER_INPUT"}, "no number": {zoe, "16:-1:", "BAD_USER_INPUT"},
 		} {
 			codes := a.Ask(t, c.token, `query($after: String) { exportMyData(after: $after) { endCursor } }`,
 				agoratest.Vars{"after": c.after}).Codes()

@@ -201,3 +201,44 @@ func TestAServerWithoutEmailSaysSo(t *testing.T) {
 		}
 	})
 }
+
+// TestEmailsToOneAddress repeats all that sends an email to one address, which a deletion frees for the next account.
+func TestEmailsToOneAddress(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		emails := func(marker string) (n int) {
+			a.Register(t, marker)
+			a.Email(t, marker+"@example.com") // the mailer delivers in order
+			for a.HasEmail("ada@example.com") || a.HasEmail("Ada@example.com") {
+				n++
+			}
+			return n
+		}
+		var ada string
+		for _, c := range []struct{ name, address, want string }{
+			{"the first account", "ada@example.com", ""},
+			{"another account", "Ada@example.com", "RATE_LIMITED"},
+			{"an account that gets no email", "ada@example.com", "RATE_LIMITED"},
+		} {
+			if ada != "" {
+				deleteOwn(t, a, ada, agoratest.Vars{"password": agoratest.Password, "content": "KEEP"})
+			}
+			ada = a.Must(t, "", `mutation($e: String!, $p: String!) {
+				register(input: {name: "ada", email: $e, password: $p}) { token } }`,
+				agoratest.Vars{"e": c.address, "p": agoratest.Password}).Text("register", "token")
+			got := a.Ask(t, ada, `mutation { requestEmailVerification { errors { ... on UserError { code } } } }`, nil)
+			if code := firstError(got, "requestEmailVerification"); ada == "" || code != c.want {
+				t.Errorf("%s: %q, want %q", c.name, code, c.want)
+			}
+		}
+		if n := emails("bob"); n != 3 {
+			t.Errorf("%d links, want 3", n)
+		}
+		for range 5 {
+			a.Must(t, ada, `mutation($p: String!) { changePassword(input: {currentPassword: $p, newPassword: $p}) {
+				user { id } } }`, agoratest.Vars{"p": agoratest.Password})
+		}
+		if n := emails("carl"); n != 3 {
+			t.Errorf("%d notices, want 3", n)
+		}
+	})
+}

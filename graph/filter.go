@@ -95,7 +95,7 @@ func refusalOfGroups(d forum.Decision) error {
 	case forum.Reject:
 		return forum.Invalid("groups", forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept these groups"))
 	case forum.Hold:
-		return forum.Invalid("groups", forum.Approval, "these groups need a moderator's approval")
+		return forum.Invalid("groups", forum.Approval, "%s", cmp.Or(d.Message, "these groups need a moderator's approval"))
 	}
 	return nil
 }

@@ -190,6 +190,10 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 					t.Errorf("with the role %s: %v", want, got.Data)
 				}
 			}
+			kept := get(t, a, token, `{ user(id: "`+id+`") { role } }`).Header.Get("Cache-Control")
+			if (kept == "no-store") != (want == "ADMIN") {
+				t.Errorf("with the role %s: Cache-Control %q", want, kept)
+			}
 		}
 		a.Must(t, admin, create, nil)
 		if got := a.Ask(t, plain, create, nil); got.Codes()[0] != "FORBIDDEN" {

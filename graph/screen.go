@@ -95,6 +95,14 @@ func rejection(d forum.Decision) error {
 	return forum.Invalid("content", forum.Filtered, "%s", message)
 }
 
+// unapproved returns the error of an edit that a rule would hold.
+func unapproved(d forum.Decision) error {
+	if d.Message == "" {
+		return forum.ErrApproval
+	}
+	return forum.Invalid("content", forum.Approval, "%s", d.Message)
+}
+
 // A newText is a valid request for a new post, or for the new text of a post.
 type newText interface {
 	forum.Acts
@@ -136,7 +144,7 @@ func screened[In newText, T any](
 		case decision.Verdict == forum.Reject:
 			return nil, rejection(decision)
 		case decision.Verdict == forum.Hold && hold == nil:
-			return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), forum.ErrApproval)
+			return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), unapproved(decision))
 		case decision.Verdict == forum.Hold:
 			return hold(ctx, viewer, in.Draft(), decision.Rule)
 		}

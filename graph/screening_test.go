@@ -46,9 +46,10 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 			{`postArticle(input: {title: "a", content: "b", groups: ["viagra"]})`, "article", "not viagra"},
 			{`postComment(input: {subject: "` + topic + `", content: "see evil.example"})`, "comment", "HELD"},
 			{`editTopic(input: {id: "` + topic + `", content: "viagra"})`, "topic", "not viagra"},
-			{`editArticle(input: {id: "` + article + `", link: "https://evil.example/"})`, "article", "approval"},
+			{`editArticle(input: {id: "` + article + `", link: "https://evil.example/"})`, "article", "not evil.example"},
 			{`editComment(input: {id: "` + comment + `", content: "viagra"})`, "comment", "not viagra"},
 			{`addArticleToGroups(input: {id: "` + article + `", groups: ["viagra"]})`, "article", "not viagra"},
+			{`addArticleToGroups(input: {id: "` + article + `", groups: ["evil.example"]})`, "article", "not evil.example"},
 			{`postTopic(input: {title: "niagara", category: "c"})`, "topic", "PUBLISHED"},
 		} {
 			if got, _ := outcome(t, a, s.ada, c.mutation, c.post); !strings.Contains(got, c.want) {

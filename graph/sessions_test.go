@@ -146,6 +146,15 @@ func TestEndedSessionsLeaveNothing(t *testing.T) {
 			a.Advance(time.Second)
 			login(t, a, "ada", agoratest.Password)
 		}
+		_, _, admin, _ := admins(t, a)
+		for name, in := range map[string]agoratest.Vars{
+			"as long as the others": {"user": id}, "the first to end": {"user": id, "expiresIn": 3600},
+		} {
+			opened := a.Must(t, admin, createSession, agoratest.Vars{"in": in}).Text("createSession", "token")
+			if got := viewer(t, a, opened); got != "ada" {
+				t.Errorf("a session more, %s: %q", name, got)
+			}
+		}
 		if sessions, infos := entries(); sessions != 100 || infos != 100 {
 			t.Errorf("%d sessions, %d infos of at most 100", sessions, infos)
 		}

@@ -618,8 +618,8 @@ type Query {
   ): [Filter!] @auth(role: MODERATOR) @cost(weight: 2000) @listSize(assumedSize: 10)
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """
-  All data of the viewer, page by page: the account, the posts with those that are removed, reports and notifications.
-  Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
+  All data of the viewer, page by page: the account, the posts with those that are removed and with their earlier texts,
+  reports and notifications. Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
   """
   exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
     @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
@@ -2925,6 +2925,8 @@ enum DataKind {
   REPORT
   """A notification."""
   NOTIFICATION
+  """The texts of a post of the user's before an edit."""
+  REVISION
 }
 
 """A part of the viewer's data."""
@@ -3027,7 +3029,10 @@ type Filter implements Node @cacheControl(inheritMaxAge: true) {
   text: String!
   """The consequence for a post that matches."""
   action: FilterAction!
-  """The message for the author; null for a general one."""
+  """
+  The message for the author whose text is refused; null for a general one. It is not shown where a new post waits for a
+  moderator, or where a post is published.
+  """
   message: String
   """The note for moderators; null if there is none."""
   note: String
@@ -4826,7 +4831,10 @@ input CreateFilterInput {
   text: String!
   """The consequence for a post that matches."""
   action: FilterAction!
-  """A message for the author, up to 500 characters."""
+  """
+  A message for the author, up to 500 characters: with REJECT, and with HOLD when an edit or new groups of a post are
+  refused. A new post that HOLD lets wait, and MARK, do not show it.
+  """
   message: String
   """A note for moderators, up to 1,000 characters."""
   note: String

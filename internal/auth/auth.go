@@ -53,8 +53,8 @@ type Login struct {
 	User      *forum.User
 }
 
-// Register creates an account and a session, and sends a link that verifies the email. Errors: ChallengeRequired,
-// NameTaken, EmailTaken, RateLimited.
+// Register creates an account and a session, and sends a link that verifies the email, unless the address got too many.
+// Errors: ChallengeRequired, NameTaken, EmailTaken, RateLimited.
 func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 	if a.Challenges != nil {
 		if err := a.takeChallenge(ctx, in.Challenge); err != nil {
@@ -72,7 +72,7 @@ func (a *Auth) Register(ctx context.Context, in forum.Register) (Login, error) {
 	user.Email = &in.Email // a user may see their own email; the store hides it without a session
 	login, err := a.open(ctx, user, redisstore.NewSession{Device: device(CallerOf(ctx).Agent)})
 	if err == nil && a.Mail != nil {
-		_ = a.sendVerification(ctx, user.ID, "") // the user may ask for another one
+		_ = a.sendVerification(ctx, user, "") // the user may ask for another one
 	}
 	return login, err
 }
@@ -188,9 +188,7 @@ func (a *Auth) ChangePassword(ctx context.Context, in forum.ChangePassword) (*fo
 	if err != nil {
 		return nil, err
 	}
-	if viewer.Email != nil {
-		a.noticePassword(viewer.Name, *viewer.Email)
-	}
+	a.noticePassword(ctx, viewer.Name, forum.OrEmpty(viewer.Email))
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 

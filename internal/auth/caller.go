@@ -77,7 +77,8 @@ func Viewer(ctx context.Context) *forum.User { return CallerOf(ctx).Viewer }
 type Credentials struct {
 	// Viewer is the user for whom the request acts, nil for an anonymous client. Its role is the one that Scopes allow.
 	Viewer *forum.User
-	// User is the viewer with the role that the user has, if the credentials are those of an API token.
+	// User is the viewer with the role that is stored, if the credentials are those of an API token, or of a token of the
+	// host with a higher role.
 	User    *forum.User
 	Scopes  forum.Scopes // of an API token; nil for others
 	Session string       // the hash of the secret of the session; "" without one

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // Emails to one account or address: three at once, and then one an hour, so that nobody can fill another one's mailbox.
-// Links to a new password count by themselves, so that nobody can use up those of another one by changeEmail.
+// Links to a new password, and notices, count by themselves, so that nobody can use them up by changeEmail.
 const (
 	emailsAtOnce = 3
 	emailsWindow = emailsAtOnce * time.Hour
@@ -18,7 +19,8 @@ const (
 // errNoEmail is the error of all that needs an email, on a server that sends none.
 var errNoEmail = forum.Errorf(forum.Unavailable, "this server sends no email")
 
-// spendEmail counts an email of a kind, "emails" or "resets", to an account or an address. Errors: RateLimited.
+// spendEmail counts an email of a kind, "emails", "resets" or "notices", to an account or an address. Errors:
+// RateLimited.
 func (a *Auth) spendEmail(ctx context.Context, kind, to string) error {
 	wait, err := a.Store.Spend(ctx, "emails", hash(kind+" "+to), emailsAtOnce, emailsWindow)
 	if err == nil && wait > 0 {
@@ -35,20 +37,27 @@ func (a *Auth) RequestEmailVerification(ctx context.Context) (*forum.User, error
 		return nil, errNoEmail
 	}
 	if !viewer.EmailVerified {
-		if err := a.spendEmail(ctx, "emails", viewer.ID.String()); err != nil {
-			return nil, err
-		}
-		if err := a.sendVerification(ctx, viewer.ID, ""); err != nil {
+		if err := a.sendVerification(ctx, viewer, ""); err != nil {
 			return nil, err
 		}
 	}
 	return a.Store.Users.Get(ctx, viewer.ID)
 }
 
-// sendVerification sends a link that verifies an email, "" for the one that the user has. Errors: NotFound.
-func (a *Auth) sendVerification(ctx context.Context, id forum.UserID, email string) error {
-	token, secret := newToken(id)
-	account, err := a.Store.Users.SetVerifyCode(ctx, id, secret, email)
+// sendVerification sends a link that verifies an email, "" for the one that the user has. It counts for the address
+// too: an account costs nothing, and its deletion frees the address. Errors: NotFound, RateLimited.
+func (a *Auth) sendVerification(ctx context.Context, user *forum.User, email string) error {
+	to := []string{user.ID.String()}
+	if address := cmp.Or(email, forum.OrEmpty(user.Email)); address != "" {
+		to = append(to, foldedEmail(address))
+	}
+	for _, to := range to {
+		if err := a.spendEmail(ctx, "emails", to); err != nil {
+			return err
+		}
+	}
+	token, secret := newToken(user.ID)
+	account, err := a.Store.Users.SetVerifyCode(ctx, user.ID, secret, email)
 	if err == nil {
 		a.Mail.Send(mail.Message{Kind: mail.Verify, To: account.Email, Name: account.Name, Token: token})
 	}
@@ -63,8 +72,8 @@ func (a *Auth) VerifyEmail(ctx context.Context, in forum.VerifyEmailInput) (*for
 	if err != nil {
 		return nil, err
 	}
-	if a.Mail != nil && before.Email != "" && foldedEmail(before.Email) != foldedEmail(email) {
-		a.Mail.Send(mail.Message{Kind: mail.EmailChanged, To: before.Email, Name: before.Name, Email: email})
+	if foldedEmail(before.Email) != foldedEmail(email) {
+		a.notice(ctx, mail.Message{Kind: mail.EmailChanged, To: before.Email, Name: before.Name, Email: email})
 	}
 	return user, nil
 }
@@ -79,12 +88,7 @@ func (a *Auth) ChangeEmail(ctx context.Context, in forum.ChangeEmail) (*forum.Us
 	if _, err := a.confirmViewer(ctx, "password", in.Password); err != nil {
 		return nil, err
 	}
-	for _, to := range []string{viewer.ID.String(), foldedEmail(in.Email)} {
-		if err := a.spendEmail(ctx, "emails", to); err != nil {
-			return nil, err
-		}
-	}
-	if err := a.sendVerification(ctx, viewer.ID, in.Email); err != nil {
+	if err := a.sendVerification(ctx, viewer, in.Email); err != nil {
 		return nil, err
 	}
 	return a.Store.Users.Get(ctx, viewer.ID)
@@ -145,14 +149,24 @@ func (a *Auth) ResetPassword(ctx context.Context, in forum.ResetPassword) (*foru
 		}
 		return a.Store.Users.Get(ctx, id)
 	}
-	a.noticePassword(account.Name, account.Email)
+	a.noticePassword(ctx, account.Name, account.Email)
 	return a.Store.Users.Get(ctx, id)
 }
 
-// noticePassword sends a notice that a password has changed, if the server sends email and the user has one.
-func (a *Auth) noticePassword(name, email string) {
-	if a.Mail != nil && email != "" {
-		a.Mail.Send(mail.Message{Kind: mail.PasswordChanged, To: email, Name: name})
+// noticePassword sends a notice that a password has changed.
+func (a *Auth) noticePassword(ctx context.Context, name, email string) {
+	a.notice(ctx, mail.Message{Kind: mail.PasswordChanged, To: email, Name: name})
+}
+
+// notice sends an email about what has happened, if the server sends email and there is an address that has not got too
+// many. A client that disconnects does not prevent it.
+func (a *Auth) notice(ctx context.Context, m mail.Message) {
+	if a.Mail == nil || m.To == "" {
+		return
+	}
+	err := a.spendEmail(context.WithoutCancel(ctx), "notices", foldedEmail(m.To))
+	if forum.CodeOf(err) != forum.RateLimited {
+		a.Mail.Send(m)
 	}
 }
 

@@ -42,13 +42,15 @@ func (a *Auth) authenticateHost(ctx context.Context, token string) (Credentials,
 	if err != nil {
 		return Credentials{}, err
 	}
-	if !viewer.Role.Includes(claims.Role) {
-		viewer.Role = claims.Role
-	}
 	if claims.Role.Includes(forum.RoleAdmin) && viewer.Ban != nil && !viewer.Ban.ByOperator {
 		viewer.Ban = nil // moderators may not ban admins, and do not see a role that is not stored
 	}
-	return Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}, nil
+	c := Credentials{Viewer: viewer, Expires: claims.AcceptedUntil(a.Store.Now())}
+	if !viewer.Role.Includes(claims.Role) {
+		c.User = new(*viewer)
+		viewer.Role = claims.Role
+	}
+	return c, nil
 }
 
 // userOf returns the user of a token, and makes the account if there is none. Requests of one user at the same time

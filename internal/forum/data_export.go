@@ -21,6 +21,7 @@ const (
 	DataMembership   DataKind = "MEMBERSHIP"
 	DataReport       DataKind = "REPORT"
 	DataNotification DataKind = "NOTIFICATION"
+	DataRevision     DataKind = "REVISION"
 )
 
 // A DataItem is a part of a user's data.

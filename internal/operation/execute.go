@@ -192,7 +192,7 @@ func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	}
 	o.usage.redis.Fresh = o.explain // it reports what the operation costs if nothing is kept
 	ctx = o.executor.store.NewResponse(ctx, o.caller.Viewer, o.fields, &o.usage.redis)
-	if o.caller.User != nil { // the response shows the role that the user has, not that of the token
+	if o.caller.User != nil { // the loader replaces the role that is stored by a higher one, for this viewer only
 		o.executor.store.Prime(ctx, o.caller.User)
 	}
 	if o.Kind == ast.Query && o.caller.Viewer == nil {

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// dataPage is the number of posts, reports or notifications in a page of an export of a user's data.
+// dataPage is the number of items, such as posts, in a page of an export of a user's data.
 const dataPage = 50
 
 // dataFields are the fields that are read of users and posts.
@@ -69,7 +70,10 @@ var dataStages = []dataStage{
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return s.ownPosts(ctx, untagged.privateBy(viewer.ID), viewer.ID, after)
 	},
+	revisionData,
 }
+
+var errDataCursor = forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
 
 // DataOf returns a page of the viewer's data, after the cursor of the page before, "" for the first page. A page has
 // one kind of data; pages are empty where there is none of a kind. Errors: BadUserInput for a malformed cursor.
@@ -79,7 +83,7 @@ func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*
 	if after != "" {
 		var err error
 		if at, err = strconv.Atoi(number); err != nil || at < 0 || at >= len(dataStages) {
-			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
+			return nil, errDataCursor
 		}
 	}
 	ctx = s.NewResponse(ctx, viewer, dataFields, nil)
@@ -118,9 +122,11 @@ func listed[T any](
 	return items, next, nil
 }
 
-// entriesOf returns a page of a zset, newest first, and the cursor of the next page.
-func (s *Store) entriesOf(ctx context.Context, key, after string) (entries []forum.Cursor, next string, err error) {
-	r := rangeRead{key: key, descending: true, size: dataPage}
+// entriesOf returns a page of zsets that are merged, newest first, and the cursor of the next page.
+func (s *Store) entriesOf(
+	ctx context.Context, after string, keys ...string,
+) (entries []forum.Cursor, next string, err error) {
+	r := rangeRead{key: keys[0], also: strings.Join(keys[1:], "\n"), descending: true, size: dataPage}
 	if after != "" {
 		if r.from, err = forum.ParseCursor(after, ""); err != nil {
 			return nil, "", err
@@ -136,47 +142,67 @@ func (s *Store) entriesOf(ctx context.Context, key, after string) (entries []for
 	return page.entries, next, nil
 }
 
-// ownPosts reads the posts in a list of an author's, also those in categories that the author may not read any more.
+// ownPosts reads the posts in a list of an author's.
 func (s *Store) ownPosts(
 	ctx context.Context, list string, author forum.UserID, after string,
 ) ([]*forum.DataItem, string, error) {
-	ctx = s.NewResponse(ctx, operator, dataFields, nil)
-	entries, next, err := s.entriesOf(ctx, list, after)
-	if err != nil {
-		return nil, "", err
-	}
-	ids := make([]string, len(entries))
-	for i, entry := range entries {
-		if ids[i] = entry.Member; strings.Count(entry.Member, ":") == 2 {
-			ids[i] = "comment:" + entry.Member
-		}
-	}
-	posts, err := s.Nodes(ctx, ids)
+	posts, next, err := s.postsBy(s.NewResponse(ctx, operator, dataFields, nil), author, after, list)
 	items := []*forum.DataItem{}
 	for _, post := range posts {
-		switch post := post.(type) { // another program may have put the post of another author there
+		switch post := post.(type) {
 		case *forum.Article:
-			if post.AuthorID == author {
-				items = append(items, articleItem(post))
-			}
+			items = append(items, articleItem(post))
 		case *forum.Topic:
-			if post.AuthorID == author {
-				items = append(items, topicItem(post))
-			}
+			items = append(items, topicItem(post))
 		case *forum.Comment:
-			if post.AuthorID == author {
-				items = append(items, commentItem(post))
-			}
+			items = append(items, commentItem(post))
 		}
 	}
 	return items, next, err
+}
+
+// postsBy returns the posts of a page of lists of an author's, also those in categories that the author may not read
+// any more: ctx has the response of an operator.
+func (s *Store) postsBy(
+	ctx context.Context, author forum.UserID, after string, lists ...string,
+) (posts []any, next string, err error) {
+	entries, next, err := s.entriesOf(ctx, after, lists...)
+	if err != nil {
+		return nil, "", err
+	}
+	var ids []string
+	for _, entry := range entries {
+		member := entry.Member
+		if !strings.Contains(member, ":") { // of topicsBy
+			member = "topic:" + member
+		}
+		if id := forum.PostOf(member); id != "" {
+			ids = append(ids, string(id))
+		}
+	}
+	posts, err = s.Nodes(ctx, ids)
+	// Another program may have put the post of another author there.
+	return slices.DeleteFunc(posts, func(post any) bool { return authorOf(post) != author }), next, err
+}
+
+// authorOf returns the author of a post, 0 for none.
+func authorOf(post any) forum.UserID {
+	switch post := post.(type) {
+	case *forum.Article:
+		return post.AuthorID
+	case *forum.Topic:
+		return post.AuthorID
+	case *forum.Comment:
+		return post.AuthorID
+	}
+	return 0
 }
 
 // voteData reads the votes of one of the viewer's lists.
 func (s *Store) voteData(
 	ctx context.Context, key string, vote forum.Vote, after string,
 ) ([]*forum.DataItem, string, error) {
-	entries, next, err := s.entriesOf(ctx, key, after)
+	entries, next, err := s.entriesOf(ctx, after, key)
 	items := []*forum.DataItem{}
 	for _, entry := range entries {
 		items = append(items, voteItem(forum.PostOf(entry.Member), vote, fromUnix(entry.Score)))
@@ -186,7 +212,7 @@ func (s *Store) voteData(
 
 // reportData reads the reports of the viewer.
 func reportData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
-	entries, next, err := s.entriesOf(ctx, untagged.reportedBy(viewer.ID), after)
+	entries, next, err := s.entriesOf(ctx, after, untagged.reportedBy(viewer.ID))
 	if err != nil {
 		return nil, "", err
 	}

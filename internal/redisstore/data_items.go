@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,10 +34,14 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 	if u == nil || err != nil {
 		return []*forum.DataItem{}, "", err
 	}
+	old, err := s.client.HGet(ctx, s.partitionOf(int64(u.ID)).user(u.ID), "old_names").Result()
+	if err := ignoreNil(err); err != nil {
+		return nil, "", err
+	}
 	items := []*forum.DataItem{dataItem(forum.DataProfile, u.GlobalID(), u.CreatedAt, map[string]any{
 		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": roleOf(u), "karma": u.Karma,
 		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "moderates": u.Moderated,
-		"createdAt": timeOrNil(u.CreatedAt),
+		"createdAt": timeOrNil(u.CreatedAt), "oldNames": strings.FieldsFunc(old, func(r rune) bool { return r == '\n' }),
 	})}
 	identities, err := s.Users.Identities(ctx, viewer.ID)
 	if err != nil {
@@ -81,16 +86,34 @@ func tokenData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*
 	return items, "", err
 }
 
-// warningData reads the warnings by moderators.
-func warningData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([]*forum.DataItem, string, error) {
-	warnings, err := s.Users.Warnings(ctx, viewer.ID)
+// warningData reads the warnings by moderators. It counts warnings only: a cursor must not name a note.
+func warningData(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+	at, err := s.Users.warned(ctx, viewer.ID)
+	if err != nil {
+		return nil, "", err
+	}
+	if after != "" {
+		from, err := forum.ParseCursor(after, warningPrefix)
+		if err != nil {
+			return nil, "", err
+		}
+		at = slices.DeleteFunc(at, func(c forum.Cursor) bool {
+			return c.Score > from.Score || c.Score == from.Score && c.Member >= from.Member
+		})
+	}
+	next := ""
+	if len(at) > dataPage {
+		at = at[:dataPage]
+		next = at[dataPage-1].String()
+	}
+	warnings, err := s.Users.warnings(ctx, viewer.ID, at)
 	items := []*forum.DataItem{}
 	for _, w := range warnings {
 		items = append(items, dataItem(forum.DataWarning, viewer.GlobalID(), w.CreatedAt, map[string]any{
 			"text": w.Text, "createdAt": timeOrNil(w.CreatedAt),
 		}))
 	}
-	return items, "", err
+	return items, next, err
 }
 
 // membershipData reads the categories that the viewer is a member of.
@@ -139,6 +162,13 @@ func commentItem(c *forum.Comment) *forum.DataItem {
 		"subject": string(c.ID.Subject), "content": c.Content, "createdAt": timeOrNil(c.CreatedAt),
 		"editedAt": timeOrNil(c.EditedAt),
 	}, c.Removal))
+}
+
+func revisionItem(r *forum.Revision) *forum.DataItem {
+	return dataItem(forum.DataRevision, r.GlobalID(), r.CreatedAt, map[string]any{
+		"title": r.Title, "link": r.Link, "content": r.Content, "tags": r.Tags, "reason": r.Reason,
+		"createdAt": timeOrNil(r.CreatedAt),
+	})
 }
 
 func heldItem(h *forum.HeldPost) *forum.DataItem {

@@ -85,19 +85,35 @@ func (s Users) Notes(ctx context.Context, id forum.UserID, args forum.PageArgs) 
 	return slices.DeleteFunc(conn.Nodes(), func(n *forum.UserNote) bool { return n == nil }), nil
 }
 
+// warningPrefix is how the members of warnings among notes begin.
+const warningPrefix = string(forum.UserNoteWarning) + ":"
+
 // Warnings returns the newest warnings of a user, up to 100. Errors: those of Redis.
 func (s Users) Warnings(ctx context.Context, id forum.UserID) ([]*forum.Warning, error) {
+	at, err := s.warned(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.warnings(ctx, id, at[:min(len(at), maxWarnings)])
+}
+
+// warned returns the entries of all warnings of a user, newest first. Errors: those of Redis.
+func (s Users) warned(ctx context.Context, id forum.UserID) (at []forum.Cursor, err error) {
 	all := rangeRead{key: untagged.notes(id), in: only(int64(id)), descending: true, size: maxNotes}
 	page, err := loadRead[*rangePage](ctx, s.loader(ctx), all)
 	if err != nil {
 		return nil, err
 	}
-	var at []forum.Cursor
 	for _, note := range page.entries {
-		if strings.HasPrefix(note.Member, string(forum.UserNoteWarning)+":") && len(at) < maxWarnings {
+		if strings.HasPrefix(note.Member, warningPrefix) {
 			at = append(at, note)
 		}
 	}
+	return at, nil
+}
+
+// warnings returns the warnings of a user at entries. Errors: those of Redis.
+func (s Users) warnings(ctx context.Context, id forum.UserID, at []forum.Cursor) ([]*forum.Warning, error) {
 	notes, err := loadAll(ctx, s.core, at, func(l *loader, at []forum.Cursor, into into[forum.UserNote]) []dependency {
 		return l.notes(id, at, into)
 	})

@@ -111,6 +111,7 @@ func (l *loader) users(ids []forum.UserID, into into[forum.User]) []dependency {
 			users[u.ID] = u
 			if l.viewerID == u.ID && !u.Role.Includes(l.viewer.Role) {
 				u.Role = l.viewer.Role // that of a token of the host
+				l.personal()
 			}
 			if l.viewerID != u.ID && (l.viewer == nil || l.viewer.Role != forum.RoleAdmin) {
 				u.Email, u.EmailVerified, u.NeedsName = nil, false, nil

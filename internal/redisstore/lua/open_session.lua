@@ -6,8 +6,8 @@
 -- ARGV[5] the info of the session, JSON
 -- ARGV[6] the uid of the administrator who opens it for the user, '' for a login
 -- Reply: OK | BANNED, ban, reason | NOT_FOUND for a user who is deleted
--- The 100 sessions with the latest expiry stay. The script never removes a session by the
--- server's clock, which may be wrong.
+-- This session and the 99 others with the latest expiry stay: it may be the first to end, but somebody waits for it.
+-- The script never removes a session by the server's clock, which may be wrong.
 -- Safe to repeat: it sets a state.
 -- requires: log
 local sessions, info, user, secret, now, keep = KEYS[1], KEYS[2], KEYS[3], ARGV[1], ARGV[2], ARGV[4]
@@ -25,9 +25,13 @@ if till and (till == '-' or tonumber(now) < (parse_time(till) or 0)) then
 end
 write('ZADD', sessions, ARGV[3], secret)
 write('HSET', info, secret, ARGV[5])
-for _, ended in ipairs(redis.call('ZRANGE', sessions, '0', '-101')) do
-  write('ZREM', sessions, ended)
-  write('HDEL', info, ended)
+local surplus = redis.call('ZCARD', sessions) - 100
+for _, other in ipairs(redis.call('ZRANGE', sessions, '0', '-100')) do -- one more than the surplus
+  if surplus > 0 and other ~= secret then
+    write('ZREM', sessions, other)
+    write('HDEL', info, other)
+    surplus = surplus - 1
+  end
 end
 redis.call('PEXPIRE', sessions, keep)
 redis.call('PEXPIRE', info, keep)
