@@ -87,7 +87,7 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	gone := a.Post(t, token, "A removed article", "g")
 	s.removePost(t, gone, "SPAM", "x")
 	_, _, topic := do(t, a, token, "postTopic", "PostTopicInput", "topic", "id", agoratest.Vars{
-		"title": "A topic", "category": "c", "tags": []string{"go"}, "content": "text", "idempotencyKey": "k",
+		"title": "A topic", "category": "c", "tags": []string{"go"}, "content": "text", "idempotencyKey": "zoe-knitter 1",
 	})
 	topicID := topic["id"].(string)
 	comment := s.reply(t, token, topicID, "")
@@ -120,7 +120,9 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	held.hold(t, token, "postTopic", agoratest.Vars{
 		"title": "a draft by z", "category": "c", "tags": []string{"go"}, "content": "x",
 	})
-	held.hold(t, token, "postComment", agoratest.Vars{"subject": topicID, "content": "a draft by z"})
+	held.hold(t, token, "postComment", agoratest.Vars{
+		"subject": topicID, "content": "a draft by z", "idempotencyKey": "zoe-knitter 2",
+	})
 	unban(t, a, s.mod, id)
 
 	s.edit(t, token, article, agoratest.Vars{"title": "An edited article"})

@@ -57,7 +57,7 @@ func TestRegister(t *testing.T) {
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
 				got := a.Must(t, "", `mutation($in: RegisterInput!) {
-					register(input: $in) { token user { name email role karma createdAt } errors { __typename ... on
+					register(input: $in) { token expiresAt user { name email role karma createdAt } errors { __typename ... on
 						UserError { path } } }
 				}`, agoratest.Vars{"in": agoratest.Vars{"name": c.user, "email": c.email, "password": c.password}})
 				var errs []string
@@ -72,6 +72,7 @@ func TestRegister(t *testing.T) {
 				if (token == "") != (c.want != nil) || (got.Get("register", "user") == nil) != (c.want != nil) {
 					t.Errorf("token %q, user %v", token, got.Get("register", "user"))
 				}
+				expiresInAMonth(t, a, got, "register")
 				if c.want == nil && (viewer(t, a, token) != c.user || got.Text("register", "user", "email") != c.email) {
 					t.Errorf("user %v", got.Get("register", "user"))
 				}

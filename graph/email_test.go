@@ -52,6 +52,18 @@ func otherSecret(token string) string {
 	return uid + ".AAAAAAAAAAAAAAAAAAAAAAAAAA"
 }
 
+// onlyHashed checks that no key has a secret in its name or content: that of a token, or a code.
+func onlyHashed(t *testing.T, a *agoratest.Agora, token string) {
+	t.Helper()
+	_, secret, ofUser := strings.Cut(token, ".")
+	if !ofUser {
+		secret = token
+	}
+	if keys := inRedis(t, a, secret); len(keys) > 0 {
+		t.Errorf("the secret of %s is in %v", token, keys)
+	}
+}
+
 func TestVerifyEmail(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "ada")
@@ -62,6 +74,7 @@ func TestVerifyEmail(t *testing.T) {
 		}
 		a.Must(t, ada, `mutation { requestEmailVerification { user { id } errors { ... on UserError { code } } } }`, nil)
 		second := a.Token(t, "ada@example.com")
+		onlyHashed(t, a, second)
 		for _, c := range []struct{ name, token, want string }{
 			{"another text", "x", "INVALID_TOKEN"},
 			{"no secret", strings.TrimPrefix(id, "user:") + ".", "INVALID_TOKEN"},

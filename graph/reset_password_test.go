@@ -15,6 +15,7 @@ func TestResetPassword(t *testing.T) {
 		requestReset(t, a, "ADA@example.com")
 		a.Email(t, "ada@example.com") // of the registration
 		token := a.Token(t, "ada@example.com")
+		onlyHashed(t, a, token)
 		for _, c := range []struct{ name, token, password, want string }{
 			{"another secret", otherSecret(token), "battery staple", "INVALID_TOKEN"},
 			{"a short password", token, "short", "BAD_USER_INPUT"},
@@ -47,6 +48,12 @@ func TestResetPassword(t *testing.T) {
 		}
 		if got := resetPassword(t, a, old, "yet another staple"); got != "INVALID_TOKEN" {
 			t.Errorf("a link to an address that is no longer the user's: %q", got)
+		}
+		requestReset(t, a, "ada@example.org")
+		late := a.Token(t, "ada@example.org")
+		a.Advance(time.Hour)
+		if got := resetPassword(t, a, late, "yet another staple"); got != "INVALID_TOKEN" {
+			t.Errorf("after an hour: %q", got)
 		}
 	})
 }

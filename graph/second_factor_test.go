@@ -88,6 +88,8 @@ func TestSecondFactor(t *testing.T) {
 			t.Errorf("a login before the first code: %q", got)
 		}
 		secret, recovery := secondFactor(t, a, ada)
+		onlyHashed(t, a, recovery[0])
+		onlyHashed(t, a, strings.ReplaceAll(recovery[0], "-", ""))
 		first := codeNow(t, a, secret)
 		a.Advance(60 * time.Second)
 		present := codeNow(t, a, secret)

@@ -33,6 +33,18 @@ func loginFrom(t *testing.T, a *agoratest.Agora, name, agent string) (token, exp
 	return got.Text("login", "token"), got.Text("login", "expiresAt")
 }
 
+// expiresInAMonth checks expiresAt of a payload: null without a session.
+func expiresInAMonth(t *testing.T, a *agoratest.Agora, got *agoratest.Answer, field string) {
+	t.Helper()
+	want := ""
+	if got.Get(field, "token") != nil {
+		want = a.Clock.Now().Add(30 * 24 * time.Hour).Truncate(time.Microsecond).UTC().Format(time.RFC3339Nano)
+	}
+	if expiry := got.Text(field, "expiresAt"); expiry != want {
+		t.Errorf("the session expires at %q, want %q", expiry, want)
+	}
+}
+
 func TestUsersSeeAndEndTheirSessions(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		first, id := a.Register(t, "ada")

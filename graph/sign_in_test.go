@@ -12,7 +12,7 @@ import (
 )
 
 const signIn = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
-	token user { id name email } errors { __typename ... on UserError { code path message } } } }`
+	token expiresAt user { id name email } errors { __typename ... on UserError { code path message } } } }`
 
 func TestSignInWithAnIDToken(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -104,6 +104,7 @@ func TestSignInWithAnIDToken(t *testing.T) {
 				if code := got.Text("signInWithIdToken", "errors", 0, "code"); code != c.code {
 					t.Fatalf("code %q, want %q: %s", code, c.code, got.Body)
 				}
+				expiresInAMonth(t, a, got, "signInWithIdToken")
 				if c.code != "" {
 					if path := got.Text("signInWithIdToken", "errors", 0, "path", 1); path != c.path {
 						t.Errorf("path %q, want %q", path, c.path)

@@ -91,6 +91,35 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 		{"a URL of another kind", []string{"--redis", "http://localhost"}, "--redis: invalid URL scheme: http"},
 		{"a rate limit below nothing", []string{"--rate-limit-votes", "-1"}, "--rate-limit-votes must be 0 or more, not -1"},
 		{"a rate limit that is not a number", []string{"--rate-limit-reads", "many"}, "--rate-limit-reads"},
+		{
+			"a content hook without its secret",
+			[]string{"--content-hook", "https://x"},
+			"--content-hook needs --content-hook-secret-file FILE",
+		},
+		{"the secret of no hook", []string{"--content-hook-secret-file", "x"}, "needs --content-hook URL"},
+		{"a content hook without a host", []string{"--content-hook", "x"}, "--content-hook must be a URL such as https://"},
+		{
+			"a content hook that is slower than operations",
+			[]string{"--content-hook", "https://x", "--content-hook-secret-file", "x", "--content-hook-timeout", "1h"},
+			"--content-hook-timeout must be above 0 and less than --timeout",
+		},
+		{
+			"an unknown fallback",
+			[]string{"--content-hook-fallback", "wait"},
+			`--content-hook-fallback is "wait"; use publish, hold or reject`,
+		},
+		{"an unknown challenge", []string{"--challenge", "x"}, `--challenge is "x"; use off, altcha, turnstile or hcaptcha`},
+		{
+			"a challenge without its secret",
+			[]string{"--challenge", "hcaptcha", "--challenge-site-key", "k"},
+			"--challenge hcaptcha needs --challenge-secret-file FILE and --challenge-site-key KEY",
+		},
+		{
+			"the key of no provider",
+			[]string{"--challenge", "altcha", "--challenge-site-key", "k"},
+			"need --challenge turnstile or hcaptcha",
+		},
+		{"the secret of no challenge", []string{"--challenge-secret-file", "x"}, "--challenge-secret-file needs --challenge"},
 		{"import of nothing", []string{"import"}, "agora import needs a command: agora, hn, v2ex, reddit"},
 		{
 			"import from nowhere known",

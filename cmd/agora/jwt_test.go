@@ -1,10 +1,17 @@
 package main
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 func TestIssuersThatCannotBeUsedStopTheStart(t *testing.T) {
@@ -39,5 +46,27 @@ func TestIssuersThatCannotBeUsedStopTheStart(t *testing.T) {
 				t.Errorf("%v, want %q", err, c.says)
 			}
 		})
+	}
+}
+
+// TestAHostSharesItsSecretInAFile starts the program as docs/identity.md does, with a token that it makes in the shell.
+func TestAHostSharesItsSecretInAFile(t *testing.T) {
+	const secret = "6a1f0c9c2c9a4f0f8f6f5b8e3d1a7c40"
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)), "--jwt",
+		"issuer=https://example.com,audience=forum,secret-file="+secretFile(t, secret+"\n")+",role=role")
+	token := func(secret string) string {
+		encode := base64.RawURLEncoding.EncodeToString
+		text := encode([]byte(`{"alg":"HS256","typ":"JWT"}`)) + "." + encode(fmt.Appendf(nil,
+			`{"iss":"https://example.com","aud":"forum","sub":"42","name":"mary","exp":%d}`, time.Now().Add(time.Hour).Unix()))
+		mac := hmac.New(sha256.New, []byte(secret))
+		mac.Write([]byte(text))
+		return text + "." + encode(mac.Sum(nil))
+	}
+	if got := r.Must(t, token(secret), `{ viewer { name } }`, nil); got.Text("viewer", "name") != "mary" {
+		t.Errorf("the viewer is %v", got.Data)
+	}
+	if codes := r.Ask(t, token("another secret"), `{ viewer { name } }`, nil).Codes(); len(codes) != 1 ||
+		codes[0] != "UNAUTHENTICATED" {
+		t.Errorf("with another secret: %v", codes)
 	}
 }

@@ -829,10 +829,18 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   identities: Int!
   """The depth of a thread: a comment on the article or topic itself has depth 1."""
   commentDepth: Int!
+  """The number of users whom a text notifies by mentioning them: the first ones."""
+  mentions: Int!
   """The time after a post in which its author may edit or delete it, in seconds."""
   editPeriodSeconds: Int!
   """The time after the post of an article in which it accepts votes, in seconds."""
   votingPeriodSeconds: Int!
+  """The time between two changes of a user's name, in seconds."""
+  renamePeriodSeconds: Int!
+  """The number of emails at once to a user or an address. Those of ` + "`" + `requestPasswordReset` + "`" + ` count by themselves."""
+  emailsAtOnce: Int!
+  """The time after which one more email may be sent, in seconds."""
+  emailPeriodSeconds: Int!
   """The rate limits of mutations."""
   rateLimits: [MutationLimit!]! @listSize(assumedSize: 6)
 }
@@ -6484,10 +6492,18 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_identities(ctx, ec, field)
 	case "commentDepth":
 		return fieldContext_SiteLimits_commentDepth(ctx, ec, field)
+	case "mentions":
+		return fieldContext_SiteLimits_mentions(ctx, ec, field)
 	case "editPeriodSeconds":
 		return fieldContext_SiteLimits_editPeriodSeconds(ctx, ec, field)
 	case "votingPeriodSeconds":
 		return fieldContext_SiteLimits_votingPeriodSeconds(ctx, ec, field)
+	case "renamePeriodSeconds":
+		return fieldContext_SiteLimits_renamePeriodSeconds(ctx, ec, field)
+	case "emailsAtOnce":
+		return fieldContext_SiteLimits_emailsAtOnce(ctx, ec, field)
+	case "emailPeriodSeconds":
+		return fieldContext_SiteLimits_emailPeriodSeconds(ctx, ec, field)
 	case "rateLimits":
 		return fieldContext_SiteLimits_rateLimits(ctx, ec, field)
 	}

@@ -22218,6 +22218,29 @@ func fieldContext_SiteLimits_commentDepth(_ context.Context, ec *executionContex
 	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func _SiteLimits_mentions(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_mentions(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mentions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_mentions(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func _SiteLimits_editPeriodSeconds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22261,6 +22284,75 @@ func _SiteLimits_votingPeriodSeconds(ctx context.Context, ec *executionContext, 
 	)
 }
 func fieldContext_SiteLimits_votingPeriodSeconds(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_renamePeriodSeconds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_renamePeriodSeconds(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RenamePeriodSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_renamePeriodSeconds(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_emailsAtOnce(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_emailsAtOnce(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmailsAtOnce, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_emailsAtOnce(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _SiteLimits_emailPeriodSeconds(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_emailPeriodSeconds(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmailPeriodSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_emailPeriodSeconds(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -40678,6 +40770,11 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "mentions":
+			out.Values[i] = _SiteLimits_mentions(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "editPeriodSeconds":
 			out.Values[i] = _SiteLimits_editPeriodSeconds(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -40685,6 +40782,21 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			}
 		case "votingPeriodSeconds":
 			out.Values[i] = _SiteLimits_votingPeriodSeconds(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "renamePeriodSeconds":
+			out.Values[i] = _SiteLimits_renamePeriodSeconds(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emailsAtOnce":
+			out.Values[i] = _SiteLimits_emailsAtOnce(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emailPeriodSeconds":
+			out.Values[i] = _SiteLimits_emailPeriodSeconds(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

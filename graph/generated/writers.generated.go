@@ -703,8 +703,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "SiteLimits",
-		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "pageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "revisions", "filters", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "editPeriodSeconds", "votingPeriodSeconds", "rateLimits"},
-		Resolved: []int{47},
+		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "pageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "revisions", "filters", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
+		Resolved: []int{51},
 		Left:     []int{},
 	},
 	{
@@ -7244,7 +7244,7 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 func walkSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SiteLimits) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 47: // rateLimits
+		case 51: // rateLimits
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.SiteLimits().RateLimits(ctx, obj)
 			}, nil)
@@ -7412,11 +7412,19 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 			writeNInt2int(ec, w, f, obj.Identities)
 		case 44: // commentDepth
 			writeNInt2int(ec, w, f, obj.CommentDepth)
-		case 45: // editPeriodSeconds
+		case 45: // mentions
+			writeNInt2int(ec, w, f, obj.Mentions)
+		case 46: // editPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EditPeriodSeconds)
-		case 46: // votingPeriodSeconds
+		case 47: // votingPeriodSeconds
 			writeNInt2int(ec, w, f, obj.VotingPeriodSeconds)
-		case 47: // rateLimits
+		case 48: // renamePeriodSeconds
+			writeNInt2int(ec, w, f, obj.RenamePeriodSeconds)
+		case 49: // emailsAtOnce
+			writeNInt2int(ec, w, f, obj.EmailsAtOnce)
+		case 50: // emailPeriodSeconds
+			writeNInt2int(ec, w, f, obj.EmailPeriodSeconds)
+		case 51: // rateLimits
 			v := writer.Take[[]*ratelimit.MutationLimit](w)
 			w.Count(f, len(v))
 			writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec, w, f, v)

@@ -3,17 +3,9 @@ package auth
 import (
 	"cmp"
 	"context"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/mail"
-)
-
-// Emails to one account or address: three at once, and then one an hour, so that nobody can fill another one's mailbox.
-// Links to a new password, and notices, count by themselves, so that nobody can use them up by changeEmail.
-const (
-	emailsAtOnce = 3
-	emailsWindow = emailsAtOnce * time.Hour
 )
 
 // errNoEmail is the error of all that needs an email, on a server that sends none.
@@ -22,7 +14,8 @@ var errNoEmail = forum.Errorf(forum.Unavailable, "this server sends no email")
 // spendEmail counts an email of a kind, "emails", "resets" or "notices", to an account or an address. Errors:
 // RateLimited.
 func (a *Auth) spendEmail(ctx context.Context, kind, to string) error {
-	wait, err := a.Store.Spend(ctx, "emails", hash(kind+" "+to), emailsAtOnce, emailsWindow)
+	wait, err := a.Store.Spend(ctx, "emails", hash(kind+" "+to), forum.EmailsAtOnce,
+		forum.EmailsAtOnce*forum.EmailPeriod)
 	if err == nil && wait > 0 {
 		err = &forum.Error{Code: forum.RateLimited, Message: "too many emails; try again later", RetryAfter: wait}
 	}

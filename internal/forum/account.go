@@ -1,5 +1,15 @@
 package forum
 
+import "time"
+
+// Emails to one account or address: EmailsAtOnce, and then one in each EmailPeriod, so that nobody can fill another
+// one's mailbox. Links to a new password, and notices, count by themselves, so that nobody can use them up by
+// changeEmail.
+const (
+	EmailsAtOnce = 3
+	EmailPeriod  = time.Hour
+)
+
 // VerifyEmailInput is the input of verifyEmail. It has no Parse: any text is a token, and all that are not valid have
 // the same error.
 type VerifyEmailInput struct{ Token string }

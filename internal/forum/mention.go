@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// maxMentions is the maximum number of users whom one text notifies.
-const maxMentions = 10
+// MaxMentions is the maximum number of users whom one text notifies.
+const MaxMentions = 10
 
 // A mention begins after a character that is not part of a word, an address or a path, so that ada@example.com is not
 // one. Code contains @ for other reasons.
@@ -26,7 +26,7 @@ func Mentions(content string) []string {
 		if n := utf8.RuneCountInString(name); n < MinUserName || n > MaxUserName {
 			continue
 		}
-		if key := Fold(name); !seen[key] && len(names) < maxMentions {
+		if key := Fold(name); !seen[key] && len(names) < MaxMentions {
 			seen[key] = true
 			names = append(names, name)
 		}

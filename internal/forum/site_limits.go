@@ -51,8 +51,12 @@ type SiteLimits struct {
 	Tokens              int
 	Identities          int
 	CommentDepth        int
+	Mentions            int
 	EditPeriodSeconds   int
 	VotingPeriodSeconds int
+	RenamePeriodSeconds int
+	EmailsAtOnce        int
+	EmailPeriodSeconds  int
 }
 
 // SettingLimits are the limits of settings of the site.
@@ -94,8 +98,10 @@ var limits = SiteLimits{
 	GroupsPerDay: MaxFounded, PinnedTopics: MaxPinned, Reports: MaxReports, HeldPosts: MaxHeld,
 	Revisions: MaxRevisions, Filters: MaxFilters, AddressBans: MaxAddressBans,
 	PrivateCategories: MaxPrivateCategories, Memberships: MaxMemberOf, ModeratedPlaces: MaxModerated,
-	Tokens: MaxTokens, Identities: MaxIdentities, CommentDepth: MaxDepth,
+	Tokens: MaxTokens, Identities: MaxIdentities, CommentDepth: MaxDepth, Mentions: MaxMentions,
 	EditPeriodSeconds: int(EditPeriod.Seconds()), VotingPeriodSeconds: int(VotingPeriod.Seconds()),
+	RenamePeriodSeconds: int(RenamePeriod.Seconds()),
+	EmailsAtOnce:        EmailsAtOnce, EmailPeriodSeconds: int(EmailPeriod.Seconds()),
 }
 
 // Limits returns the limits of the site.

@@ -23,7 +23,6 @@ var otherLimits = map[string]string{
 	"maxID":           "of the ids that Agora gives",
 	"maxCursor":       "of the cursors that Agora gives",
 	"maxMarks":        "a rule on characters",
-	"maxMentions":     "of the mentions that notify; no text is rejected",
 	"MaxPatternSize":  "in instructions, which a client cannot count",
 	"maxPattern":      "as MaxPatternSize",
 	"MaxPatternSteps": "of the time to compare a text with all patterns",

@@ -311,8 +311,9 @@ func (p partition) building(ranking string) string { return p.tag + "agora:build
 // seconds after the server has renewed it.
 func (p partition) lease(task string) string { return p.tag + "agora:lease:" + task }
 
-// once: string, the id of what a user posted with an idempotency key, held:N if it is held, behind what it was for
-// (article, topic, comment topic:5); expires after a day, after a minute where the client gave no key.
+// once: string, the id of what a user posted with an idempotency key, held:N if it is held. The key has what it was for
+// (article, topic, comment topic:5) and a hash of the client's text; it expires after a day, after a minute where the
+// client gave none.
 func (p partition) once(id forum.UserID, key string) string {
 	return p.tag + "agora:once:" + formatInt(int64(id)) + ":" + key
 }

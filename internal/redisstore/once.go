@@ -2,6 +2,8 @@ package redisstore
 
 import (
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"strings"
 	"time"
 
@@ -32,8 +34,12 @@ func onceOf(viewer *forum.User, given forum.IdempotencyKey) once {
 // partition returns the partition to post in: a repeat finds the same.
 func (o once) partition(s *core) partition { return s.partitionFor(o.viewer.String() + " " + o.text) }
 
-// key returns the Redis key for posts of a kind, such as article or comment topic:5.
-func (o once) key(p partition, kind string) string { return p.once(o.viewer, kind+" "+o.text) }
+// key returns the Redis key for posts of a kind, such as article or comment topic:5. It has a hash of the text, which a
+// client may have made of a name or an email address.
+func (o once) key(p partition, kind string) string {
+	sum := sha256.Sum256([]byte(o.text))
+	return p.once(o.viewer, kind+" "+hex.EncodeToString(sum[:16]))
+}
 
 // of returns the partition in which a draft of a new post is posted, and the Redis key.
 func (o once) of(s *core, d forum.Draft) (partition, string) {
