@@ -175,12 +175,17 @@ func TestWhatABanForbids(t *testing.T) {
 	})
 }
 
+// TestABannedUserHasNoSession also bans a moderator, and uses the API tokens of both.
 func TestABannedUserHasNoSession(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
 		bob, id := a.Register(t, "bob")
 		second := login(t, a, "bob", agoratest.Password).Text("login", "token")
+		program, _ := apiToken(t, a, bob, "READ")
+		eve, eveID := a.Register(t, "eve")
+		setRole(t, a, eveID, forum.RoleModerator)
+		moderates, _ := apiToken(t, a, eve, "READ", "WRITE", "MODERATE")
 		until := agoratest.Start.Add(time.Hour)
 		a.Advance(30 * time.Minute)
 		for range 2 { // a repeat changes nothing
@@ -188,7 +193,10 @@ func TestABannedUserHasNoSession(t *testing.T) {
 				t.Fatal(errType, codes)
 			}
 		}
-		for _, token := range []string{bob, second} {
+		if errType, codes := ban(t, a, newAdmin(t, a), eveID, "BANNED", &until); errType != "" || codes != nil {
+			t.Fatal(errType, codes)
+		}
+		for _, token := range []string{bob, second, program, eve, moderates} {
 			if got := viewer(t, a, token); got != "BANNED" {
 				t.Errorf("a session: %q", got)
 			}

@@ -38,3 +38,46 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 		noFindings(t, a)
 	})
 }
+
+// TestActsOnNewPostsAreLogged lets filters decide about new posts, and a moderator about those that are held. It runs
+// each act twice: the repetition is not in the log.
+func TestActsOnNewPostsAreLogged(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newHeldSite(t, a, nil)
+		rejects, holds := filter(t, a, s.mod, "WORD", "viagra", "REJECT"), filter(t, a, s.mod, "WORD", "pills", "HOLD")
+		marks := filter(t, a, s.mod, "WORD", "casino", "MARK")
+		send := func(text string) sent {
+			return s.send(t, s.ada, "postArticle", agoratest.Vars{"title": text, "content": "x", "idempotencyKey": text})
+		}
+		one, two := send("pills").held, send("more pills").held
+		for _, c := range []struct {
+			action, by, rule, reason string
+			act                      func() (target, changes string)
+		}{
+			{"REJECT", "", rejects, "", func() (string, string) { send("viagra"); return s.adaID, "" }},
+			{"HOLD", "", holds, "", func() (string, string) { return send("other pills").held, "" }},
+			{"MARK", "", marks, "", func() (string, string) { return send("casino").id, "" }},
+			{"APPROVE", s.modID, "", "", func() (string, string) { return one, "post:  > " + s.approve(t, s.mod, one) }},
+			{"REJECT", s.modID, "", "It sells something.", func() (string, string) {
+				s.act(t, s.mod, "rejectHeldPost", `{id: "`+two+`", reason: "It sells something."}`)
+				return two, ""
+			}},
+		} {
+			s.Advance(time.Second)
+			target, changes := c.act()
+			got, by := s.lastAct(t), ""
+			if got.By != nil {
+				by = got.By.ID
+			}
+			if got.Action != c.action || by != c.by || forum.OrEmpty(got.Rule) != c.rule || got.changes() != changes ||
+				forum.OrEmpty(got.Reason) != c.reason || target == "" || forum.OrEmpty(got.Target) != target {
+				t.Errorf("%s of %s: the log has %+v", c.action, target, got)
+			}
+			s.Advance(time.Second)
+			c.act()
+			if again := s.lastAct(t); again.ID != got.ID {
+				t.Errorf("%s: the repetition is logged: %+v", c.action, again)
+			}
+		}
+	})
+}

@@ -2,6 +2,8 @@ package graph_test
 
 import (
 	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -120,4 +122,47 @@ func (s *postedSite) lists(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// removedFields are the fields that the hash of a removed post keeps, and those of agora:removed:POST: all but counts,
+// and what a restoration cannot derive.
+var removedFields = map[string]struct{ stub, moved string }{
+	"an article": {
+		"comments deleted poster removed time title votes", "content edited groups link pinned removed_by " +
+			"removed_pinned:g removed_reason removed_sticky sticky title",
+	},
+	"a topic": {
+		"author_id category click_counter comments content deleted id removed tags time title", "content edited last_reply " +
+			"pinned removed_by removed_day:2026-03-14 removed_pinned removed_reason removed_sticky removed_today:2026-03-14 " +
+			"sticky tags title",
+	},
+	"the only reply": {
+		"author_id content deleted depth id parent removed replies subject time",
+		"content day notified removed_by removed_notified removed_reason",
+	},
+}
+
+// removedFields returns the fields of the hash of a removed post, which must not have its text, and those of
+// agora:removed:POST, sorted.
+func (s *postedSite) removedFields(t *testing.T, id string) (stub, moved string) {
+	t.Helper()
+	kind, _, _ := strings.Cut(id, ":")
+	at := strings.LastIndexByte(id, ':')
+	post, subject := strings.TrimPrefix(id, "comment:"), id
+	if kind == "comment" {
+		subject = strings.TrimPrefix(id[:at], "comment:")
+	}
+	hashes := map[string]string{"article": "article:", "topic": "bbs::topic::", "comment": "bbs::comment::"}
+	var fields [2]map[string]string
+	for i, key := range []string{hashes[kind] + id[at+1:], "agora:removed:" + post} {
+		var err error
+		if fields[i], err = s.Redis.HGetAll(t.Context(), s.Key(t, subject, key)).Result(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text := jsonOf(t, fields[0]); strings.Contains(text, "secret") {
+		t.Errorf("the stub is %s", text)
+	}
+	names := func(fields map[string]string) string { return strings.Join(slices.Sorted(maps.Keys(fields)), " ") }
+	return names(fields[0]), names(fields[1])
 }

@@ -70,6 +70,11 @@ func TestRemovedPosts(t *testing.T) {
 					t.Fatalf("removed: %s %v", kind, post)
 				}
 				noFindings(t, a)
+				if want, ok := removedFields[name]; ok {
+					if stub, moved := s.removedFields(t, id); stub != want.stub || moved != want.moved {
+						t.Errorf("the stub has %s\nwant %s\nmoved are %s\nwant %s", stub, want.stub, moved, want.moved)
+					}
+				}
 				for viewer, token := range s.viewers() {
 					got := read(token)
 					removal, _ := got["removal"].(map[string]any)

@@ -52,6 +52,14 @@ func inRedis(t *testing.T, a *agoratest.Agora, text string) (keys []string) {
 	return keys
 }
 
+// hashOf returns the keyed hash of a network.
+func hashOf(t *testing.T, a *agoratest.Agora, network string) string {
+	t.Helper()
+	mac := hmac.New(sha256.New, []byte(a.Redis.Get(t.Context(), a.Keys(t, "agora:log_secret")[0]).Val()))
+	mac.Write([]byte(network))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
 // TestNetworksOfVotesExpire lets 30 days pass after votes that do not count: they stay so, without their networks.
 func TestNetworksOfVotesExpire(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
@@ -63,9 +71,7 @@ func TestNetworksOfVotesExpire(t *testing.T) {
 				p.vote(t, a, puppet, "203.0.113.7", "UP")
 			}
 		}
-		mac := hmac.New(sha256.New, []byte(a.Redis.Get(t.Context(), a.Keys(t, "agora:log_secret")[0]).Val()))
-		mac.Write([]byte("203.0.113.0/24"))
-		network := base64.RawURLEncoding.EncodeToString(mac.Sum(nil))[:12]
+		network := hashOf(t, a, "203.0.113.0/24")[:12]
 		want := voteCluster{network: network, vote: "UP", count: "2", voters: []string{"three", "two"}}
 		for _, p := range posts {
 			if got := p.clusters(t, s); fmt.Sprint(got) != fmt.Sprint([]voteCluster{want}) {

@@ -125,4 +125,8 @@ var articleBreakages = []breakage{
 		"ZADD agora:revisions:article:999 1 1", "HSET agora:revision_texts:article:999 1:at 1",
 	}, rules: []string{"orphan"}},
 	{name: "a deleted article with voters", by: []string{"SADD voted:39 user:3"}, rules: []string{"article.voters"}},
+	{
+		name: "a vote on an article that does not count, of a user who has none",
+		by:   []string{"HSET agora:uncounted:article:40 999 1"}, rules: []string{"vote.uncounted"},
+	},
 }

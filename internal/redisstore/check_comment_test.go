@@ -4,6 +4,15 @@ package redisstore_test
 // 16 has the reply 17, which is deleted and has the reply 18. Comments 12 to 15 of topic:1 are alike.
 var commentBreakages = []breakage{
 	{
+		name: "a vote on a comment that does not count, of a user who has none",
+		by:   []string{"HSET agora:uncounted:topic:1:12 999 1"}, rules: []string{"vote.uncounted"},
+	},
+	{
+		name: "numbers of a comment's votes that do not count that are wrong",
+		by:   []string{"HSET bbs::comment::12 uncounted_ups 9 uncounted_downs 8"}, rules: []string{"comment.uncounted"},
+		stays: true,
+	},
+	{
 		name: "a comment missing in its thread", by: []string{"ZREM agora:thread:topic:1 12"},
 		rules: []string{"comment.thread"},
 	},

@@ -90,6 +90,50 @@ func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
 	}
 }
 
+// TestRepairEqualsAllCopies changes the copy of a category and of a tab in one partition.
+func TestRepairEqualsAllCopies(t *testing.T) {
+	r := redistest.Cluster(t)
+	a := agoratest.New(t, r)
+	yes, text := true, "A text"
+	in := forum.CreateCategory{Name: "c", Title: &text, Description: &text, Approval: &yes, Private: &yes}
+	if _, err := a.Store.Categories.Create(t.Context(), in); err != nil {
+		t.Fatal(err)
+	}
+	newCategory(t, a.Store, "d")
+	newTab(t, a.Store, "t", "c")
+	before := a.Snapshot(t)
+	for _, c := range []struct {
+		rule string
+		by   []any // a command; the key without its partition
+	}{
+		{"category.copy", []any{"ZREM", "agora:categories", "c"}},
+		{"category.copy", []any{"HDEL", "agora:category:c", "title"}},
+		{"category.copy", []any{"HSET", "agora:category:c", "description", "Another text"}},
+		{"category.copy", []any{"HDEL", "agora:category:c", "approval"}},
+		{"category.copy", []any{"SREM", "agora:private", "c"}},
+		{"category.copy", []any{"SADD", "agora:private", "d"}},
+		{"tab.copy", []any{"HSET", "agora:tab:t", "title", "A title"}},
+		{"tab.copy", []any{"SREM", "bbs::tab::t::member", "c"}},
+		{"tab.copy", []any{"SADD", "bbs::tab::t::member", "d"}},
+	} {
+		c.by[1] = a.Keys(t, c.by[1].(string))[1]
+		if err := a.Redis.Do(t.Context(), c.by...).Err(); err != nil {
+			t.Fatal(err)
+		}
+		report, found := check(t, a, true)
+		checkRules(t, found, []string{c.rule})
+		if report.Left > 0 {
+			t.Errorf("%v: %+v", c.by, report)
+		}
+		left := slices.DeleteFunc(agoratest.Changes(before, a.Snapshot(t)), func(key string) bool {
+			return strings.HasSuffix(key, "agora:events") // it announces what it has written
+		})
+		if len(left) > 0 {
+			t.Errorf("the repair of %v left %v", c.by, left)
+		}
+	}
+}
+
 // copiesIn returns the partitions' different copies of all categories and tabs.
 func copiesIn(t *testing.T, a *agoratest.Agora) []string {
 	t.Helper()

@@ -2,6 +2,9 @@ package redisstore_test
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +60,39 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 		}
 		checkClean(t, a)
 	})
+}
+
+// TestEveryRuleHasATest looks in the scripts for rules that no breakage breaks and no other test is named for.
+func TestEveryRuleHasATest(t *testing.T) {
+	others := map[string]string{
+		"type":         "TestCheckReportsEachKeyOfAWrongTypeAndGoesOn",
+		"article.time": "TestRepairReportsWhatItCannotCorrect", "topic.time": "TestRepairReportsWhatItCannotCorrect",
+		"comment.time": "TestRepairReportsWhatItCannotCorrect", "group.name": "TestRepairReportsWhatItCannotCorrect",
+		"topic.private":   "TestReconcileTakesPrivateTopicsOutOfRankings",
+		"comment.private": "TestReconcileTakesPrivateTopicsOutOfRankings",
+		"category.copy":   "TestRepairEqualsAllCopies", "tab.copy": "TestRepairEqualsAllCopies",
+	}
+	for _, b := range breakages {
+		for _, rule := range b.rules {
+			others[rule] = b.name
+		}
+	}
+	scripts, err := filepath.Glob("lua/check_*.lua")
+	if err != nil || len(scripts) == 0 {
+		t.Fatal(scripts, err)
+	}
+	rules := regexp.MustCompile(`(?:check_\w+|report)\('([a-z]+(?:\.[a-z_]+)?)'`)
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rule := range rules.FindAllStringSubmatch(string(text), -1) {
+			if others[rule[1]] == "" {
+				t.Errorf("%s: %s needs a breakage", name, rule[1])
+			}
+		}
+	}
 }
 
 func TestRepairReportsWhatItCannotCorrect(t *testing.T) {

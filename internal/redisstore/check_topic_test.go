@@ -119,4 +119,13 @@ var topicBreakages = []breakage{
 		name: "half a reply that another program counted today", by: []string{"ZINCRBY bbs::reply_day_rank 1.5 1"},
 		rules: []string{"day.copy"}, stays: true,
 	},
+	{
+		name: "a vote against a topic that does not count, of a user who has none",
+		by:   []string{"HSET agora:uncounted_down:topic:1 999 1"}, rules: []string{"vote.uncounted"},
+	},
+	{
+		name: "numbers of a topic's votes that do not count that are wrong",
+		by:   []string{"HSET bbs::topic::1 uncounted_ups 9 uncounted_downs 8"}, rules: []string{"topic.uncounted"},
+		stays: true,
+	},
 }

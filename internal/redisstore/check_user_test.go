@@ -33,6 +33,11 @@ var userBreakages = []breakage{
 		rules: []string{"user.skeleton"},
 	},
 	{
+		name:  "an old name that a user has, and that is not indexed",
+		by:    []string{"ZADD agora:old_names 2e9 name:zoe", "HDEL bbs::name_to_uid zoe"},
+		rules: []string{"user.old_name", "user.name"},
+	},
+	{
 		name: "an entry of an identity that no user has", by: []string{"HSET agora:identity_to_uid nemo 13"},
 		rules: []string{"user.identity"},
 	},

@@ -128,8 +128,8 @@ var createFilter = newWrite("create_filter", statuses{
 		"together they may have %d instructions; delete some, or use lower counts", forum.MaxPatternSize),
 })
 
-// Create creates a filter, or replaces that of the same kind with the same text. Errors: BadUserInput when there are
-// too many.
+// Create creates a filter, or replaces that of the same kind with the same text; a repetition changes nothing. Errors:
+// BadUserInput when there are too many.
 func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.CreateFilter) (*forum.Filter, error) {
 	record, err := json.Marshal(filterRecord{
 		Kind: in.Kind, Text: in.Text, Action: in.Action, Size: in.Size, Message: forum.OrEmpty(in.Message),
@@ -144,7 +144,7 @@ func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.Create
 		return nil, err
 	}
 	id := toString(r["id"])
-	filters := decodeFilters(map[string]string{id: string(record)})
+	filters := decodeFilters(map[string]string{id: toString(r["filter"])})
 	if len(filters) == 0 {
 		return nil, fmt.Errorf("a filter has the id %q", id)
 	}

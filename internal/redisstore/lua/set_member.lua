@@ -8,7 +8,7 @@ local user, members, category, add = KEYS[1], KEYS[2], ARGV[1], ARGV[2] == 'ADD'
 expect('hash', user)
 expect('zset', members)
 local act = { at = ARGV[3], by = ARGV[4], action = add and 'ADD_MEMBER' or 'REMOVE_MEMBER',
-  target = 'user:' .. id_of(user), after = { category = category }, private = true }
+  target = 'user:' .. id_of(user), [add and 'after' or 'before'] = { category = category }, private = true }
 read_before_write({ user, members, unpack(log_keys(act)) })
 if redis.call('EXISTS', user) == 0 then return status('NOT_FOUND') end
 if not is_category(category) then return status('NO_CATEGORY') end
