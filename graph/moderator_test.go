@@ -262,7 +262,8 @@ func TestEditsByModeratorsAreNoTextsOfTheirs(t *testing.T) {
 		s := newForum(t, a, "go", "js")
 		inGo, inJS := s.topic(t, "in go", "go"), s.topic(t, "in js", "js")
 		eve, eveID := a.Register(t, "eve")
-		if kind, codes := moderatorOf(t, a, newAdmin(t, a), "grantModerator", eveID, "category:go"); kind != "" || codes != nil {
+		root := newAdmin(t, a)
+		if kind, codes := moderatorOf(t, a, root, "grantModerator", eveID, "category:go"); kind != "" || codes != nil {
 			t.Fatal(kind, codes)
 		}
 		filter(t, a, s.mod, "WORD", "pills", "REJECT")

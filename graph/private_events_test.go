@@ -10,7 +10,7 @@ import (
 )
 
 // TestStreamsFollowTheReadersOfACategory keeps streams open while a category becomes private with a member, loses the
-// member and becomes public again. In each of these states mod posts a topic, and a comment that mentions ada and grace.
+// member and becomes public again. In each of these states mod posts a topic, and a comment that mentions both others.
 func TestStreamsFollowTheReadersOfACategory(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}

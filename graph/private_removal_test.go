@@ -111,7 +111,8 @@ func TestAPrivateTopicIsNotSticky(t *testing.T) {
 	})
 }
 
-// TestRepliesBeforeAPrivateTimeAreNotSubtracted deletes replies whose day rank has gone while their category was private.
+// TestRepliesBeforeAPrivateTimeAreNotSubtracted deletes replies whose day rank has gone since their category was
+// private.
 func TestRepliesBeforeAPrivateTimeAreNotSubtracted(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}

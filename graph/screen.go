@@ -156,7 +156,7 @@ func screened[In newText, T any](
 	})
 }
 
-// edited returns do for edits. Those by a moderator of the post are no text of the moderator's: the rules and the limits
+// edited returns do for edits. Those by a moderator of the post are no texts of the moderator: the rules and the limits
 // for new texts do not concern them.
 func edited[In newText, T any](
 	r *Resolver, do func(context.Context, *forum.User, In) (*T, error),

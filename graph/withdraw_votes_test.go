@@ -85,7 +85,7 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 	})
 }
 
-// TestVotesThatAnotherProgramHasWithdrawn withdraws the votes of a user, of which most are in no set of voters any more.
+// TestVotesThatAnotherProgramHasWithdrawn withdraws the votes of a user, most of which are in no set of voters.
 func TestVotesThatAnotherProgramHasWithdrawn(t *testing.T) {
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")

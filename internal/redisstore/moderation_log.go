@@ -19,8 +19,8 @@ import (
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
 type ModerationLog struct{ *core }
 
-// List returns a page of the entries that a filter selects, newest first. Others than moderators get it without the
-// hidden ones, and of a target that they may not read an empty one, as of one that does not exist. Errors: BadUserInput.
+// List returns a page of the entries that a filter selects, newest first. Others than moderators get none that is
+// hidden, and of a target that they may not read an empty list, as of one that does not exist. Errors: BadUserInput.
 func (s ModerationLog) List(
 	ctx context.Context, filter forum.LogFilter, args forum.PageArgs,
 ) (*forum.ModerationLogEntryConnection, error) {
