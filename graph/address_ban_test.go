@@ -122,3 +122,60 @@ func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
 		}
 	})
 }
+
+// TestASilencedNetwork posts from a network whose posts wait for a moderator.
+func TestASilencedNetwork(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := &heldSite{newForum(t, a, "c")}
+		topic := s.topic(t, "a topic of ada's", "c")
+		until := a.Clock.Now().Add(time.Hour)
+		for network, kind := range map[string]string{"203.0.113.0/24": "BANNED", "203.0.113.7": "SILENCED"} {
+			errType, codes, ban := do(t, a, s.mod, "banAddress", "BanAddressInput", "addressBan", "kind", agoratest.Vars{
+				"network": network, "kind": kind, "reason": "spam", "until": until,
+			})
+			if errType != "" || codes != nil || ban["kind"] != kind {
+				t.Fatal(network, errType, codes, ban)
+			}
+		}
+		list := a.Must(t, s.mod, `{ addressBans { kind network } }`, nil)
+		if list.Text("addressBans", 1, "kind") != "SILENCED" || list.Text("addressBans", 0, "kind") != "BANNED" {
+			t.Errorf("the bans are %v", list.Data)
+		}
+		there := a.From(t, "203.0.113.7")
+		post := func(a *agoratest.Agora, token string) (state string) {
+			t.Helper()
+			got := a.Must(t, token, `mutation { postTopic(input: {title: "x", content: "x", category: "c"}) { state } }`, nil)
+			return got.Text("postTopic", "state")
+		}
+		for name, c := range map[string]struct {
+			a     *agoratest.Agora
+			token string
+			want  string
+		}{
+			"a user there": {there, s.ada, "HELD"}, "a user elsewhere": {a.From(t, "198.51.100.7"), s.ada, "PUBLISHED"},
+			"a moderator there": {there, s.mod, "PUBLISHED"},
+		} {
+			if got := post(c.a, c.token); got != c.want {
+				t.Errorf("a post of %s is %s, want %s", name, got, c.want)
+			}
+		}
+		if got := a.Must(t, s.mod, `{ approvalQueue { nodes { rule } } }`, nil); got.Text("approvalQueue", "nodes", 0,
+			"rule") != forum.RuleSilenced {
+			t.Errorf("the queue has %v", got.Data)
+		}
+		if kind, _, _ := topicDo(t, there, s.ada, "editTopic", agoratest.Vars{"id": topic, "title": "y"}); kind !=
+			"InvalidInputError" {
+			t.Errorf("an edit: %q", kind)
+		}
+		votePost{"Topic", topic}.vote(t, a, s.grace, "203.0.113.7", "UP")
+		there.Register(t, "eve")
+		a.Advance(time.Hour)
+		if got := post(there, s.grace); got != "PUBLISHED" {
+			t.Errorf("a post after the ban is %s", got)
+		}
+		entries, _ := s.log(t, s.mod, "(action: BAN_ADDRESS)")
+		if len(entries) != 2 || !strings.Contains(entries[0].changes()+entries[1].changes(), "kind:  > SILENCED") {
+			t.Errorf("the log has %v", entries)
+		}
+	})
+}

@@ -49,7 +49,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"VoteCluster", "network vote count voters deletedVoters", "moderators only, behind voteClusters"},
 	{"VoteWithdrawal", "withdrawn kept finished", "moderators only, behind User.withdrawnVotes"},
 	{"Report", "by rule reason text createdAt", "behind QueueItem, and for the author of the report in its payload"},
-	{"AddressBan", "network until reason note by createdAt", "moderators only, behind Query.addressBans"},
+	{"AddressBan", "kind network until reason note by createdAt", "moderators only, behind Query.addressBans"},
 	{"Filter", "kind text action message note by createdAt", "moderators only, behind Query.filters, as Filter.id"},
 	{"Ban", "kind until reason", "behind User.ban, for the user too: it has no note and no moderator"},
 	{"Warning", "text createdAt", "behind User.warnings, for the user too: it has no moderator"},

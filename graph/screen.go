@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 )
@@ -55,8 +56,9 @@ func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
 	}
 }
 
-// approval returns the decision of the site's settings and of a ban of the viewer. The rules of categories are in the
-// scripts, which read the category anyway. It reads only what the settings need. Errors: those of Redis.
+// approval returns the decision of the site's settings, and of bans of the viewer and the viewer's network. The rules of
+// categories are in the scripts, which read the category anyway. It reads only what the settings need. Errors: those of
+// Redis.
 func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
 	now := r.Store.Now()
 	if viewer.Ban.Holds(now) {
@@ -64,6 +66,9 @@ func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Dra
 	}
 	if viewer.Moderates() {
 		return forum.Decision{}, nil
+	}
+	if r.Store.AddressBans.Of(ctx, auth.CallerOf(ctx).Address).Silences() {
+		return hold(forum.RuleSilenced), nil
 	}
 	site, err := r.Store.Site(ctx)
 	if err != nil {

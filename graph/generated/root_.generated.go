@@ -3011,8 +3011,18 @@ type Ban @cacheControl(inheritMaxAge: true) {
   reason: String!
 }
 
+"""The kinds of bans of addresses and networks."""
+enum AddressBanKind {
+  """Its clients may read, but not write, log in and register."""
+  BANNED
+  """New posts of its users wait for a moderator, and their edits are refused."""
+  SILENCED
+}
+
 """A ban of an address or a network."""
 type AddressBan @cacheControl(inheritMaxAge: true) {
+  """The kind."""
+  kind: AddressBanKind!
   """The network in CIDR notation, such as ` + "`" + `203.0.113.0/24` + "`" + `; /32 for one IPv4 address."""
   network: String!
   """The time when the ban ends; null if it has no end."""
@@ -4792,6 +4802,8 @@ input BanAddressInput {
   of IPv6.
   """
   network: String!
+  """The kind."""
+  kind: AddressBanKind! = BANNED
   """The time when the ban ends, in the future; null for a ban without end."""
   until: DateTime
   """The reason, 1 to 500 characters, which those who are refused see."""
@@ -4948,6 +4960,8 @@ func childFields_AddUserNotePayload(ctx context.Context, ec *executionContext, f
 
 func childFields_AddressBan(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
+	case "kind":
+		return fieldContext_AddressBan_kind(ctx, ec, field)
 	case "network":
 		return fieldContext_AddressBan_network(ctx, ec, field)
 	case "until":

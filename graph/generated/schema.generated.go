@@ -3036,6 +3036,29 @@ func fieldContext_AddUserNotePayload_errors(_ context.Context, ec *executionCont
 	return graphql.NewScalarFieldContext("AddUserNotePayload", field, false, false, errors.New("field of type AddUserNoteError does not have child fields"))
 }
 
+func _AddressBan_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.AddressBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_AddressBan_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.AddressBanKind) graphql.Marshaler {
+			return marshalNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_AddressBan_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AddressBan", field, false, false, errors.New("field of type AddressBanKind does not have child fields"))
+}
+
 func _AddressBan_network(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.AddressBan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27115,7 +27138,11 @@ func unmarshalInputBanAddressInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"network", "until", "reason", "note"}
+	if _, present := asMap["kind"]; !present {
+		asMap["kind"] = "BANNED"
+	}
+
+	fieldsInOrder := [...]string{"network", "kind", "until", "reason", "note"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -27129,6 +27156,13 @@ func unmarshalInputBanAddressInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.Network = data
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := unmarshalNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
 		case "until":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
 			data, err := unmarshalODateTime2ᚖtimeᚐTime(ctx, ec, v)
@@ -32146,6 +32180,11 @@ func _AddressBan(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("AddressBan")
+		case "kind":
+			out.Values[i] = _AddressBan_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "network":
 			out.Values[i] = _AddressBan_network(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -43707,6 +43746,23 @@ func marshalNAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐA
 		return graphql.Null
 	}
 	return _AddressBan(ctx, ec, sel, v)
+}
+
+func unmarshalNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ctx context.Context, ec *executionContext, v any) (forum.AddressBanKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.AddressBanKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.AddressBanKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func marshalNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.APIToken) graphql.Marshaler {

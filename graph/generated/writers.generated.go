@@ -61,7 +61,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "AddressBan",
-		Fields:   []string{"network", "until", "reason", "note", "by", "createdAt"},
+		Fields:   []string{"kind", "network", "until", "reason", "note", "by", "createdAt"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -1020,7 +1020,7 @@ func writeAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkAddressBan(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.AddressBan) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // by
+		case 5: // by
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
@@ -1032,21 +1032,23 @@ func writeAddressBan(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // network
+		case 0: // kind
+			writeNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ec, w, f, obj.Kind)
+		case 1: // network
 			writeNString2string(ec, w, f, obj.NetworkText())
-		case 1: // until
+		case 2: // until
 			writeODateTime2timeᚐTime(ec, w, f, obj.Until)
-		case 2: // reason
+		case 3: // reason
 			writeNString2string(ec, w, f, obj.Reason)
-		case 3: // note
+		case 4: // note
 			writeOString2ᚖstring(ec, w, f, obj.Note)
-		case 4: // by
+		case 5: // by
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 5: // createdAt
+		case 6: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -8807,6 +8809,10 @@ func writeNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteError(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func writeNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.AddressBanKind) {
+	w.Name(string(v))
 }
 
 func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.APIToken) {

@@ -60,8 +60,8 @@ func (a *Auth) userOf(ctx context.Context, claims *idtoken.Claims) (*forum.User,
 	if err != nil || user != nil && !open {
 		return user, err
 	}
-	if ban := a.Store.AddressBans.Of(ctx, CallerOf(ctx).Address); ban != nil {
-		return nil, ban.Ban().Refusal(forum.Forbidden)
+	if err := a.Store.AddressBans.Of(ctx, CallerOf(ctx).Address).Refusal(); err != nil {
+		return nil, err
 	}
 	made := a.registrations.DoChan(claims.Identity(), func() (_ any, err error) {
 		defer func() { // singleflight would end the process

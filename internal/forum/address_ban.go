@@ -9,8 +9,18 @@ import (
 // MaxAddressBans is the number of address bans that a site has room for.
 const MaxAddressBans = 1_000
 
-// An AddressBan forbids users and anonymous clients of a network to write.
+// An AddressBanKind is what the ban of a network does.
+type AddressBanKind string
+
+// The kinds of address bans.
+const (
+	AddressBanned   AddressBanKind = "BANNED"   // its clients may not write, log in and register
+	AddressSilenced AddressBanKind = "SILENCED" // posts of its users wait for a moderator
+)
+
+// An AddressBan restricts the users and the anonymous clients of a network.
 type AddressBan struct {
+	Kind      AddressBanKind
 	Network   netip.Prefix
 	Until     time.Time // the end; zero for none
 	Reason    string    // shown to those who are refused
@@ -22,8 +32,20 @@ type AddressBan struct {
 // NetworkText returns the network as the API shows it, such as "203.0.113.0/24".
 func (b *AddressBan) NetworkText() string { return b.Network.String() }
 
-// Ban returns what the ban shows to those who are refused.
-func (b *AddressBan) Ban() *Ban { return &Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason} }
+// Holds reports whether the ban is in effect at a time.
+func (b *AddressBan) Holds(now time.Time) bool { return b.Until.IsZero() || now.Before(b.Until) }
+
+// Refusal returns the error of a request that the ban forbids. Its code is Forbidden. It is nil without a ban, and for
+// one that does not forbid requests.
+func (b *AddressBan) Refusal() error {
+	if b == nil || b.Kind != AddressBanned {
+		return nil
+	}
+	return (&Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason}).Refusal(Forbidden)
+}
+
+// Silences reports whether posts of the users of the network wait for a moderator. No ban silences nobody.
+func (b *AddressBan) Silences() bool { return b != nil && b.Kind == AddressSilenced }
 
 // The widest networks that can be banned, and the narrowest of IPv6: the unit that counts as one address.
 const (
@@ -62,6 +84,7 @@ func ParseNetwork(s string) (netip.Prefix, error) {
 // BanAddressInput is the input of banAddress as the client sent it.
 type BanAddressInput struct {
 	Network string
+	Kind    AddressBanKind
 	Until   *time.Time
 	Reason  string
 	Note    *string
@@ -71,6 +94,7 @@ type BanAddressInput struct {
 func (in BanAddressInput) Parse() (AddressBan, error) {
 	var errs errorList
 	b := AddressBan{
+		Kind:    in.Kind,
 		Network: errs.network(in.Network),
 		Reason:  errs.keep(parseText("reason", in.Reason, 1, MaxBanReason, true)),
 		Note:    Optional(errs.note(in.Note)),

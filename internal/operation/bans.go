@@ -23,10 +23,7 @@ func (o *Operation) checkBan(ctx context.Context) error {
 	if viewer.Moderates() || permits(set, forum.BanAddress) {
 		return nil
 	}
-	if b := store.AddressBans.Of(ctx, o.caller.Address); b != nil {
-		return b.Ban().Refusal(forum.Forbidden)
-	}
-	return nil
+	return store.AddressBans.Of(ctx, o.caller.Address).Refusal()
 }
 
 // permits reports whether a viewer with a ban may use all fields of a mutation. From an address with a ban, a suspended

@@ -17,6 +17,7 @@ type AddressBans struct{ *core }
 // An addressBanText is the JSON of an address ban in Redis. Times are Unix seconds, "" for none.
 type addressBanText struct {
 	At     string `json:"at"`
+	Kind   string `json:"kind,omitempty"` // "" for BANNED
 	By     string `json:"by,omitempty"` // user:UID; "" for the operator
 	Until  string `json:"until,omitempty"`
 	Reason string `json:"reason"`
@@ -40,8 +41,11 @@ func decodeAddressBans(hashes []map[string]string) []storedAddressBan {
 				continue
 			}
 			b := storedAddressBan{forum.AddressBan{
-				Network: network.Masked(), Reason: text.Reason, Note: forum.Optional(text.Note),
+				Kind: forum.AddressBanned, Network: network.Masked(), Reason: text.Reason, Note: forum.Optional(text.Note),
 			}, decodeUserID(text.By)}
+			if text.Kind == string(forum.AddressSilenced) {
+				b.Kind = forum.AddressSilenced
+			}
 			b.CreatedAt, _, _ = parseTime(text.At)
 			b.Until, _, _ = parseTime(text.Until)
 			bans = append(bans, b)
@@ -126,7 +130,7 @@ func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
 		if err != nil {
 			continue // wider than the address is long
 		}
-		if b := kept.value.bans[network]; b != nil && b.Ban().Holds(s.now()) {
+		if b := kept.value.bans[network]; b != nil && b.Holds(s.now()) {
 			return b
 		}
 	}
@@ -142,6 +146,9 @@ var banAddress = newWrite("ban_address", statuses{
 // has ended, and when there are too many.
 func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.AddressBan) (*forum.AddressBan, error) {
 	text := addressBanText{At: formatTime(s.now()), Reason: b.Reason}
+	if b.Kind == forum.AddressSilenced {
+		text.Kind = string(b.Kind)
+	}
 	if !b.Until.IsZero() {
 		if !s.now().Before(b.Until) {
 			return nil, forum.Invalid("until", forum.Future, "until must be in the future")

@@ -7,15 +7,16 @@
 -- Safe to repeat: it sets a state.
 -- requires: log
 local bans, network = KEYS[1], ARGV[1]
-local function ends(text)
+local function shown(text)
   local ok, ban = pcall(cjson.decode, text)
-  return { ['until'] = ok and type(ban) == 'table' and ban['until'] or nil }
+  if not ok or type(ban) ~= 'table' then return {} end
+  return { kind = ban.kind, ['until'] = ban['until'] }
 end
 expect('hash', bans)
 local fields, act = { network, ARGV[2] }, nil
 if changes_fields(bans, fields, 1) then
   act = { at = ARGV[4], by = ARGV[3], action = ARGV[2] == '' and 'UNBAN_ADDRESS' or 'BAN_ADDRESS', target = '',
-    reason = ARGV[5], before = ends(redis.call('HGET', bans, network) or ''), after = ends(ARGV[2]),
+    reason = ARGV[5], before = shown(redis.call('HGET', bans, network) or ''), after = shown(ARGV[2]),
     address = ARGV[6], index = ARGV[7] }
 end
 read_before_write({ bans, unpack(log_keys(act)) })
