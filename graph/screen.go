@@ -56,9 +56,9 @@ func (r *Resolver) mark(ctx context.Context, d forum.Decision, post any) {
 	}
 }
 
-// approval returns the decision of the site's settings, and of bans of the viewer and the viewer's network. The rules of
-// categories are in the scripts, which read the category anyway. It reads only what the settings need. Errors: those of
-// Redis.
+// approval returns the decision of the site's settings, and of bans of the viewer and the viewer's network. The rules
+// of categories are in the scripts, which read the category anyway. It reads only what the settings need. Errors: those
+// of Redis.
 func (r *Resolver) approval(ctx context.Context, viewer *forum.User, d forum.Draft) (forum.Decision, error) {
 	now := r.Store.Now()
 	if viewer.Ban.Holds(now) {

@@ -18,7 +18,7 @@ type AddressBans struct{ *core }
 type addressBanText struct {
 	At     string `json:"at"`
 	Kind   string `json:"kind,omitempty"` // "" for BANNED
-	By     string `json:"by,omitempty"` // user:UID; "" for the operator
+	By     string `json:"by,omitempty"`   // user:UID; "" for the operator
 	Until  string `json:"until,omitempty"`
 	Reason string `json:"reason"`
 	Note   string `json:"note,omitempty"`
