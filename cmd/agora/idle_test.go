@@ -33,7 +33,7 @@ func TestIdle(t *testing.T) {
 			t.Parallel()
 			r := startProcess(t, append(args, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0")...)
 			<-time.After(5 * time.Second) // until the start is over, with the collection of its garbage
-			for range 3 {                 // other programs on the machine can only add to it
+			for range 6 {                 // other programs on the machine can only add to it
 				before := processorTime(t, r.process.Pid)
 				<-time.After(period)
 				share := (processorTime(t, r.process.Pid) - before).Seconds() / period.Seconds()
@@ -42,7 +42,7 @@ func TestIdle(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("more than %.1f %%, three times", 100*most)
+			t.Errorf("more than %.1f %%, six times", 100*most)
 		})
 	}
 }
