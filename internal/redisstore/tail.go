@@ -14,8 +14,8 @@ import (
 
 const (
 	// tailBlock is how long a tail waits for an event before it looks where it stands. It is well below tailFresh, so that
-	// a tail that hears from its Redis is fresh. Each look of an idle server costs processor time, in each partition.
-	tailBlock = time.Second
+	// a tail that hears from its Redis is fresh.
+	tailBlock = 500 * time.Millisecond
 	tailPage  = 250
 	// tailRest is the least time between two reads that find events, unless the first one has a whole page. While writes
 	// follow each other closely it keeps the tails of many servers from asking for each event.
