@@ -50,7 +50,7 @@ var (
 		document: `query Thread($id: ID!) {
   topic(id: $id) {
     ` + listed + ` content
-    thread { id content createdAt score depth replyCount author { id name } }
+    thread(first: 200) { nodes { id content createdAt score depth replyCount author { id name } } }
   }
 }`,
 	}

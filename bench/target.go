@@ -44,7 +44,10 @@ const withoutCaches = "--cache-memory=0"
 
 // startAgora starts Agora with more flags.
 func (b *bench) startAgora(ctx context.Context, redis *redisServer, flags ...string) (*process, error) {
-	addresses := []string{"serve", "--redis=redis://" + redis.addr, "--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0"}
+	addresses := []string{
+		"serve", "--redis=redis://" + redis.addr, "--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0",
+		"--no-search",
+	} // the others have no index to keep
 	return start(ctx, true, nil, b.agora, slices.Concat(addresses, unlimited, flags)...)
 }
 

@@ -154,7 +154,7 @@ func TestPagesNameFilesThatExist(t *testing.T) {
 func TestDataPageListsAgorasOwnKeys(t *testing.T) {
 	page := read(t, "data.md")
 	keys := map[string]bool{}
-	for _, source := range []string{"keys.go", "keys_moderation.go", "rankings.go"} {
+	for _, source := range []string{"keys.go", "keys_moderation.go", "keys_rankings.go", "rankings.go"} {
 		for _, match := range ownKey.FindAllStringSubmatch(read(t, "../internal/redisstore/"+source), -1) {
 			keys[match[1]] = true
 		}

@@ -101,6 +101,13 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	theirs := s.Post(t, s.ada, "Theirs", "g")
 	s.Vote(t, token, theirs, "UP")
 	s.report(t, token, theirs, "SPAM", "a report by z")
+	s.list(t, token, "savePost", theirs, true)
+	s.list(t, token, "hidePost", topicID, true)
+	s.markSeen(t, token, topicID, "")
+	change("follow", `{id: "tag:go"}`)
+	change("muteUser", fmt.Sprintf(`{id: %q}`, s.modID))
+	change("blockUser", fmt.Sprintf(`{id: %q}`, s.modID))
+	change("updateNotificationPreferences", `{off: [MENTION]}`)
 	s.report(t, s.grace, theirs, "SPAM", "another")
 	alone := s.Post(t, s.ada, "Theirs too", "g")
 	s.report(t, token, alone, "SPAM", "a report by z")
@@ -108,7 +115,8 @@ func everyFeature(t *testing.T, a *agoratest.Agora) (s *forumSite, token, id str
 	s.report(t, token, resolved, "SPAM", "a report by z")
 	a.Must(t, s.mod, mutation("resolveReports", fmt.Sprintf("{id: %q}", resolved)), nil)
 	notified := a.Must(t, token, `{ viewer { notifications { nodes { id } } } }`, nil)
-	s.markRead(t, token, notified.Text("viewer", "notifications", "nodes", 0, "id"))
+	s.markRead(t, token, notified.Text("viewer", "notifications", "nodes", 1, "id"))
+	change("markNotificationRead", fmt.Sprintf(`{id: %q}`, notified.Text("viewer", "notifications", "nodes", 0, "id")))
 	addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a note on z"})
 	addNote(t, a, s.mod, agoratest.Vars{"user": id, "text": "a warning for z", "warning": true})
 	do(t, a, s.mod, "banUser", "BanUserInput", "user", "id", agoratest.Vars{
@@ -220,7 +228,10 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 					"agora:jobs", "bbs::user::" + uid, "agora:sessions:" + uid, "agora:session_info:" + uid, "agora:tokens:" + uid,
 					"agora:token_uses:" + uid, "agora:notes:" + uid, "agora:note_texts:" + uid, "agora:totp:" + uid,
 					"agora:totp_pending:" + uid, "agora:verify_email:" + uid, "agora:reset_password:" + uid,
-					"agora:notifications:" + uid, "agora:reported_by:" + uid, "agora:founded:" + uid,
+					"agora:notifications:" + uid, "agora:notifications_read:" + uid, "agora:reported_by:" + uid,
+					"agora:founded:" + uid,
+					"agora:saved:" + uid, "agora:hidden:" + uid, "agora:following:" + uid, "agora:muted:" + uid,
+					"agora:seen:" + uid, "agora:blocked:" + uid, "agora:notify_off:" + uid,
 					"agora:held_by:" + uid, "agora:held_rejected:" + uid, "agora:held_queue:*", "agora:members:*",
 					"agora:moderators:*", "agora:rejected:" + uid,
 				} {

@@ -22,19 +22,37 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Articles.Get(ctx, articleID)
 }
 
-// Articles resolves the feed of all articles, or of a group. It validates the group's name as one that may exist.
-func (r query) Articles(ctx context.Context, order forum.Order, group *string, first *int32, after *string, last *int32,
-	before *string, page *int32,
+// Articles resolves the feed of all articles, of a group, or of a domain. It validates the group's name as one that may
+// exist.
+func (r query) Articles(ctx context.Context, order forum.Order, window forum.Window, formula, group *string,
+	first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen bool,
 ) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)}
+	feed := forum.Feed{Order: order, Window: window, Unseen: unseen, Page: pageArgs(first, after, last, before, page)}
+	if domain != nil {
+		return r.articlesOfDomain(ctx, *domain, group, formula, feed)
+	}
 	if group == nil {
+		conn, err := r.ranked(ctx, "", formula, &feed)
+		if conn != nil || err != nil {
+			return conn, err
+		}
 		return r.Store.Articles.Feed(ctx, feed)
 	}
 	name, err := forum.ParseExistingName("group", *group)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Articles.GroupFeed(ctx, name, feed)
+	if by, err := feed.ByFormula(formula); by == "" {
+		if err != nil {
+			return nil, err
+		}
+		return r.Store.Articles.GroupFeed(ctx, name, feed)
+	}
+	g, err := r.Store.Groups.Get(ctx, name) // before anything is computed for it
+	if g == nil || err != nil {
+		return nil, err
+	}
+	return r.articlesOf(ctx, g, formula, feed)
 }
 
 func (r article) ContentHTML(ctx context.Context, a *forum.Article) (*string, error) {
@@ -53,18 +71,23 @@ func (r article) Comments(ctx context.Context, a *forum.Article, order forum.Ord
 	return r.Store.Comments.OfSubject(ctx, a.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
-func (r article) Thread(ctx context.Context, a *forum.Article) ([]*forum.Comment, error) {
-	return r.Store.Comments.Thread(ctx, a.SubjectID())
+func (r article) Thread(ctx context.Context, a *forum.Article, order forum.Order, first *int32, after *string,
+	depth *int32, around *string,
+) (*forum.ThreadConnection, error) {
+	args := forum.ThreadArgs{Order: order, First: first, After: after, Depth: depth, Around: around}
+	return r.Store.Comments.Thread(ctx, a.SubjectID(), args)
 }
 
-func (r article) ThreadTruncated(ctx context.Context, a *forum.Article) (bool, error) {
-	return r.Store.Comments.ThreadTruncated(ctx, a.SubjectID())
-}
-
-// Voters has no backward pages, because Redis returns the voters in no order.
+// Voters has no backward pages, because Redis returns the voters in no order. It is null
+// for viewers who may not see them.
 func (r article) Voters(ctx context.Context, a *forum.Article, first *int32, after *string) (*forum.UserConnection,
 	error,
 ) {
+	if !auth.Viewer(ctx).Moderates() {
+		if site, err := r.Store.Site(ctx); err != nil || !site.PublicVoters {
+			return nil, err
+		}
+	}
 	return r.Store.Articles.Voters(ctx, a, forum.PageArgs{First: first, After: after})
 }
 

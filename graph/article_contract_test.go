@@ -77,7 +77,7 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 		}
 		got := a.Must(t, "", `query($id: ID!) { article(id: $id) {
 			title link content author { name } upvotes downvotes score ranking { value } groups { name }
-			commentCount thread { content } deletedAt editedAt
+			commentCount thread { nodes { content } } deletedAt editedAt
 		} }`, agoratest.Vars{"id": id})
 		for field, want := range map[string]string{
 			"title": "[deleted]", "link": "", "content": "", "upvotes": "0", "downvotes": "0", "score": "0", "commentCount": "1",

@@ -27,10 +27,12 @@ func (r query) Categories(ctx context.Context) ([]*forum.Category, error) {
 	return r.Store.Categories.List(ctx)
 }
 
-func (r category) Topics(ctx context.Context, c *forum.Category, first *int32, after *string, last *int32,
-	before *string, page *int32,
+func (r category) Topics(ctx context.Context, c *forum.Category, order forum.Order, window forum.Window,
+	first *int32, after *string, last *int32, before *string, page *int32,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfCategory(ctx, c.Name, pageArgs(first, after, last, before, page))
+	return r.Store.Topics.OfCategory(ctx, c.Name, forum.Feed{
+		Order: order, Window: window, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r category) PinnedTopics(ctx context.Context, c *forum.Category) ([]*forum.Topic, error) {

@@ -30,6 +30,12 @@ func (r comment) Revisions(
 	return r.Store.Comments.Revisions(ctx, c, pageArgs(first, after, last, before, nil))
 }
 
+func (r query) Comments(ctx context.Context, order forum.Order, first *int32, after *string, last *int32,
+	before *string, page *int32,
+) (*forum.CommentConnection, error) {
+	return r.Store.Comments.OfSite(ctx, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
+}
+
 // Parent returns nil for a comment on the subject. For a reply, the parent may be a stub.
 func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, error) {
 	if c.ParentNumber == 0 {
@@ -38,10 +44,22 @@ func (r comment) Parent(ctx context.Context, c *forum.Comment) (*forum.Comment, 
 	return r.Store.Comments.Get(ctx, forum.CommentID{Subject: c.ID.Subject, Number: c.ParentNumber})
 }
 
-func (r comment) Replies(ctx context.Context, c *forum.Comment, first *int32, after *string, last *int32,
-	before *string, page *int32,
+// Ancestors may have stubs among them.
+func (r comment) Ancestors(ctx context.Context, c *forum.Comment) ([]*forum.Comment, error) {
+	if c.ParentNumber == 0 {
+		return []*forum.Comment{}, nil
+	}
+	return r.Store.Comments.Ancestors(ctx, c.ID)
+}
+
+func (r comment) Position(ctx context.Context, c *forum.Comment, order forum.Order) (*int32, error) {
+	return r.Store.Comments.Position(ctx, c, order)
+}
+
+func (r comment) Replies(ctx context.Context, c *forum.Comment, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
 ) (*forum.CommentConnection, error) {
-	return r.Store.Comments.Replies(ctx, c.ID, pageArgs(first, after, last, before, page))
+	return r.Store.Comments.Replies(ctx, c.ID, order, pageArgs(first, after, last, before, page))
 }
 
 func (r mutation) PostComment(

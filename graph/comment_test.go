@@ -41,13 +41,14 @@ func (s *forumSite) reply(t *testing.T, token, subject, parent string) string {
 func (s *forumSite) thread(t *testing.T, subject string) (lines []string) {
 	t.Helper()
 	got := s.Must(t, "", `query($id: ID!) {
-		node(id: $id) { ... on Commentable { thread { id depth author { name } } } }
+		node(id: $id) { ... on Commentable { thread { nodes { id depth author { name } } } } }
 	}`, agoratest.Vars{"id": subject})
 	if trips := got.RoundTrips(t); trips > 4 {
 		t.Errorf("a thread took %d round trips", trips)
 	}
-	for i := 0; got.Get("node", "thread", i) != nil; i++ {
-		lines = append(lines, got.Text("node", "thread", i, "depth")+" "+got.Text("node", "thread", i, "id"))
+	for i := 0; got.Get("node", "thread", "nodes", i) != nil; i++ {
+		at := func(field string) string { return got.Text("node", "thread", "nodes", i, field) }
+		lines = append(lines, at("depth")+" "+at("id"))
 	}
 	return lines
 }
@@ -113,11 +114,16 @@ func TestCommentOrders(t *testing.T) {
 		vote(s.grace, one, "UP", 1, 0)
 		vote(s.grace, three, "DOWN", 0, 1)
 		order := func(order string) []string {
-			return ids(t, a, `{ topic(id: "`+topic+`") { comments(order: `+order+`) { nodes { id } } } }`, "topic", "comments",
-				"nodes")
+			found := ids(t, a, `{ topic(id: "`+topic+`") { comments(order: `+order+`) { nodes { id } } } }`, "topic",
+				"comments", "nodes")
+			if thread := ids(t, a, `{ topic(id: "`+topic+`") { thread(order: `+order+`) { nodes { id } } } }`, "topic",
+				"thread", "nodes"); !slices.Equal(thread, found) {
+				t.Errorf("%s: the thread has %v, comments %v", order, thread, found)
+			}
+			return found
 		}
 		for name, want := range map[string][]string{
-			"NEW": {three, two, one}, "OLD": {one, two, three},
+			"NEW": {three, two, one}, "OLD": {one, two, three}, "TOP": {two, one, three},
 		} {
 			if got := order(name); !slices.Equal(got, want) {
 				t.Errorf("%s: %v", name, got)
@@ -131,6 +137,11 @@ func TestCommentOrders(t *testing.T) {
 		if got := order("BEST"); got[0] != one {
 			t.Errorf("BEST after the change: %v", got)
 		}
+		vote(s.mod, two, "UP", 1, 1)
+		if got := order("CONTROVERSIAL"); got[0] != two {
+			t.Errorf("CONTROVERSIAL: %v", got)
+		}
+		vote(s.mod, two, "NONE", 0, 1)
 		if karma := a.Must(t, "", `{ user(name: "ada") { karma } }`, nil).Text("user", "karma"); karma != "-1" {
 			t.Errorf("karma %s, want 1 − 1 − 1", karma)
 		}

@@ -73,7 +73,8 @@ func TestExportMyData(t *testing.T) {
 		want := map[string]int{
 			"PROFILE": 1, "IDENTITY": 1, "SESSION": 2, "TOKEN": 1, "WARNING": 61, "ARTICLE": 2, "TOPIC": 1, "COMMENT": 63,
 			"REPORT": 3, "NOTIFICATION": 7, "HELD_POST": 3, "VOTE": 2, "MEMBERSHIP": 1,
-			"REVISION": 63,
+			"REVISION": 63, "SAVED": 1, "HIDDEN": 1, "SEEN": 1, "FOLLOW": 1, "MUTED": 1, "BLOCKED": 1,
+			"NOTIFICATION_OFF": 1,
 		}
 		if !maps.Equal(counts, want) {
 			t.Errorf("the export has %v, want %v", counts, want)

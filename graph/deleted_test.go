@@ -34,6 +34,7 @@ type deletedSite struct {
 func newDeleted(t *testing.T, a *agoratest.Agora) *deletedSite {
 	t.Helper()
 	s := &deletedSite{forumSite: newForum(t, a, "go")}
+	showVoters(t, a)
 	s.hidden, s.hiddenID = a.Register(t, "hidden")
 	s.after = now(t, a)
 	post := func(mutation, inputType, field string, input agoratest.Vars) string {
@@ -172,7 +173,8 @@ func TestDeletedMeansDeletedEverywhere(t *testing.T) {
 					`category(name: "go") { id topics { nodes { ` + topicSays + ` } } pinnedTopics { ` + topicSays + ` } }`,
 					`recommendedTopics { nodes { ` + topicSays + ` } }`,
 					`hotTopics { ` + topicSays + ` }`,
-					`topic(id: "` + s.subject + `") { id thread { ` + commentSays + ` } comments { nodes { ` + commentSays + ` } } }`,
+					`topic(id: "` + s.subject + `") { id thread { nodes { ` + commentSays +
+						` } } comments { nodes { ` + commentSays + ` } } }`,
 				} {
 					wantHidden(t, fields, a.Must(t, viewer, `{ `+fields+` }`, nil).Data)
 				}

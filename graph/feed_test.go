@@ -3,6 +3,7 @@ package graph_test
 import (
 	"encoding/base64"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -12,9 +13,12 @@ import (
 )
 
 const feedQuery = `query(
-	$order: ArticleOrder! = RANKED, $group: String, $first: Int, $after: String, $last: Int, $before: String, $page: Int
+	$order: ArticleOrder! = RANKED, $window: Window! = ALL, $group: String, $first: Int, $after: String, $last: Int,
+	$before: String, $page: Int
 ) {
-	articles(order: $order, group: $group, first: $first, after: $after, last: $last, before: $before, page: $page) {
+	articles(
+		order: $order, window: $window, group: $group, first: $first, after: $after, last: $last, before: $before, page: $page
+	) {
 		totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
 	}
 }`
@@ -69,38 +73,44 @@ func TestFeedOrder(t *testing.T) {
 				}
 				// Every size of page walks the same list, ties included.
 				for size := 1; size <= 7; size++ {
-					var walked, back, paged []string
-					vars := agoratest.Vars{"order": order, "first": size}
-					for {
-						ids, answer := page(t, a, vars)
-						walked = append(walked, ids...)
-						if answer.Get("articles", "pageInfo", "hasNextPage") == false {
-							break
-						}
-						vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
-					}
-					backward := agoratest.Vars{"order": order, "last": size}
-					for {
-						ids, answer := page(t, a, backward)
-						back = append(ids, back...)
-						if answer.Get("articles", "pageInfo", "hasPreviousPage") == false {
-							break
-						}
-						backward["before"] = answer.Text("articles", "pageInfo", "startCursor")
-					}
-					delete(vars, "after")
-					for n := 1; n <= 6/size+1; n++ {
-						vars["page"] = n
-						ids, _ := page(t, a, vars)
-						paged = append(paged, ids...)
-					}
-					if !slices.Equal(walked, want) || !slices.Equal(back, want) || !slices.Equal(paged, want) {
-						t.Errorf("in pages of %d: %v by cursor, %v backward, %v by page", size, walked, back, paged)
-					}
+					walkInPages(t, a, agoratest.Vars{"order": order}, size, want)
 				}
 			})
 		}
 	})
+}
+
+// walkInPages compares a feed, read by cursor in both directions and by number in pages of a size, with what it has.
+func walkInPages(t *testing.T, a *agoratest.Agora, feed agoratest.Vars, size int, want []string) {
+	t.Helper()
+	var walked, back, paged []string
+	vars, backward := maps.Clone(feed), maps.Clone(feed)
+	vars["first"], backward["last"] = size, size
+	for {
+		ids, answer := page(t, a, vars)
+		walked = append(walked, ids...)
+		if answer.Get("articles", "pageInfo", "hasNextPage") == false {
+			break
+		}
+		vars["after"] = answer.Text("articles", "pageInfo", "endCursor")
+	}
+	for {
+		ids, answer := page(t, a, backward)
+		back = append(ids, back...)
+		if answer.Get("articles", "pageInfo", "hasPreviousPage") == false {
+			break
+		}
+		backward["before"] = answer.Text("articles", "pageInfo", "startCursor")
+	}
+	delete(vars, "after")
+	for n := 1; n <= len(want)/size+1; n++ {
+		vars["page"] = n
+		ids, _ := page(t, a, vars)
+		paged = append(paged, ids...)
+	}
+	if !slices.Equal(walked, want) || !slices.Equal(back, want) || !slices.Equal(paged, want) {
+		t.Errorf("%v in pages of %d: %v by cursor, %v backward, %v by page", feed, size, walked, back, paged)
+	}
 }
 
 func TestFeedEnds(t *testing.T) {
@@ -237,6 +247,7 @@ func TestFeedArguments(t *testing.T) {
 			"a cursor with a huge member":    {"after": encode([]byte("1,article:" + strings.Repeat("1", 1000)))},
 			"a cursor with another spelling": {"after": encode([]byte("01.0,article:1"))},
 			"a group without a name":         {"group": ""},
+			"a window of another order":      {"window": "DAY"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				got := a.Ask(t, "", feedQuery, vars)

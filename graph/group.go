@@ -27,12 +27,22 @@ func (r query) Groups(ctx context.Context, first *int32, after *string, last *in
 	return r.Store.Groups.List(ctx, pageArgs(first, after, last, before, page))
 }
 
-func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32,
+func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, window forum.Window, formula *string,
+	first *int32, after *string, last *int32, before *string, page *int32,
 ) (*forum.ArticleConnection, error) {
-	return r.Store.Articles.OfGroup(ctx, g.Name, forum.Feed{
-		Order: order, Page: pageArgs(first, after, last, before, page),
-	})
+	feed := forum.Feed{Order: order, Window: window, Page: pageArgs(first, after, last, before, page)}
+	return r.articlesOf(ctx, g, formula, feed)
+}
+
+// articlesOf returns a page of the articles of a group that was loaded. Errors: BadUserInput.
+func (r *Resolver) articlesOf(
+	ctx context.Context, g *forum.Group, formula *string, feed forum.Feed,
+) (*forum.ArticleConnection, error) {
+	conn, err := r.ranked(ctx, g.Name, formula, &feed)
+	if conn != nil || err != nil {
+		return conn, err
+	}
+	return r.Store.Articles.OfGroup(ctx, g.Name, feed)
 }
 
 func (r group) PinnedArticles(ctx context.Context, g *forum.Group) ([]*forum.Article, error) {

@@ -35,7 +35,7 @@ func TestRecommendedTopics(t *testing.T) {
 		if got := hot(even); got != 0 {
 			t.Errorf("a topic without votes has %f", got)
 		}
-		if n, err := a.Store.Rerank(t.Context(), rank.Reddit); n != 3 || err != nil {
+		if n, err := a.Store.Rerank(t.Context(), rank.Reddit, nil); n != 3 || err != nil {
 			t.Fatal(n, err)
 		}
 		if got := recommended(); !slices.Equal(got, []string{down, even, up}) {
@@ -46,7 +46,7 @@ func TestRecommendedTopics(t *testing.T) {
 		if got := hot(down); ranktest.Text(got) != want {
 			t.Errorf("a vote does not follow the formula in the data: %f", got)
 		}
-		if _, err := a.Store.Rerank(t.Context(), "none"); err == nil {
+		if _, err := a.Store.Rerank(t.Context(), "none", nil); err == nil {
 			t.Error("an unknown formula was taken")
 		}
 	})

@@ -39,7 +39,7 @@ var timeOfFilter = regexp.MustCompile(`,"at":"[0-9.]+"`)
 // articleRanks returns ranks in all rankings of articles: in those of the site, and in those of a group.
 func articleRanks(site [2]int, group string, inGroup [2]int) map[string][2]int {
 	ranks := map[string][2]int{}
-	for _, key := range []string{"time:", "score:", "agora:comments:"} {
+	for _, key := range []string{"time:", "score:", "agora:comments:", "agora:points:"} {
 		ranks[key], ranks[key+group] = site, inGroup
 	}
 	return ranks
@@ -59,6 +59,9 @@ func TestEveryActIsLogged(t *testing.T) {
 		topic := s.topic(t, "x", "c")
 		comment := s.reply(t, s.ada, topic, "")
 		s.reply(t, s.ada, topic, "")
+		a.Vote(t, s.grace, gone, "UP") // no ties of points
+		a.Vote(t, s.grace, newest, "UP")
+		a.Vote(t, root, newest, "UP")
 		newer := s.topic(t, "y", "c", "go")
 		for _, id := range []string{newer, newer, gone, newest, newest} {
 			s.reply(t, s.ada, id, "")
@@ -84,8 +87,9 @@ func TestEveryActIsLogged(t *testing.T) {
 				"bbs::category::c": {2, 0}, "bbs::tab::t::topic_list": {2, 0}, "bbs::category::d": {0, 2},
 			},
 			"deleteTopic": {
-				"agora:topics": {3, 0}, "bbs::recommand::list": {3, 0}, "bbs::reply_day_rank": {2, 0},
-				"bbs::category::d": {2, 0}, "agora:tag:go": {2, 0},
+				"agora:topics": {3, 0}, "agora:topics_active": {3, 0}, "bbs::recommand::list": {3, 0},
+				"bbs::reply_day_rank": {2, 0},
+				"bbs::category::d":    {2, 0}, "agora:tag:go": {2, 0},
 			},
 		}
 		for _, c := range []struct{ by, field, input, action, target, changes string }{

@@ -90,6 +90,10 @@ func userError(e *forum.Error) generated.UserError {
 				Rule: generated.InputRule(e.Rule.Kind), Min: e.Rule.Min, Max: e.Rule.Max,
 			}
 		}
+	case forum.DuplicateLink:
+		return generated.DuplicateLinkError{
+			Message: fields.Message, Path: fields.Path, Code: fields.Code, Article: e.Article,
+		}
 	case forum.NotFound:
 		return fields
 	case forum.NameTaken:

@@ -42,10 +42,37 @@ func (r user) UnreadNotificationCount(ctx context.Context, u *forum.User) (*int3
 	return new(int32(n)), err
 }
 
+func (r mutation) MarkNotificationRead(
+	ctx context.Context, input forum.MarkNotificationReadInput,
+) (*generated.MarkNotificationReadPayload, error) {
+	n, errs, err := write[generated.MarkNotificationReadError](ctx, input.Parse, asViewer(r.Store.Notifications.MarkOne))
+	payload := &generated.MarkNotificationReadPayload{Notification: n, Errors: errs}
+	if n != nil {
+		payload.User = auth.Viewer(ctx)
+	}
+	return payload, err
+}
+
 func (r mutation) MarkNotificationsRead(
 	ctx context.Context, input forum.MarkNotificationsReadInput,
 ) (*generated.MarkNotificationsReadPayload, error) {
 	markRead := asViewer(r.Store.Notifications.MarkRead)
 	viewer, errs, err := write[generated.MarkNotificationsReadError](ctx, input.Parse, markRead)
 	return &generated.MarkNotificationsReadPayload{User: viewer, Errors: errs}, err
+}
+
+// NotificationPreferences is null for a viewer who is not the user.
+func (r user) NotificationPreferences(ctx context.Context, u *forum.User) (*forum.NotificationPreferences, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	return r.Store.Notifications.Preferences(ctx, u)
+}
+
+func (r mutation) UpdateNotificationPreferences(
+	ctx context.Context, input forum.UpdateNotificationPreferencesInput,
+) (*generated.UpdateNotificationPreferencesPayload, error) {
+	set := asViewer(r.Store.Notifications.SetPreferences)
+	viewer, errs, err := write[generated.UpdateNotificationPreferencesError](ctx, input.Parse, set)
+	return &generated.UpdateNotificationPreferencesPayload{User: viewer, Errors: errs}, err
 }

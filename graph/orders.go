@@ -9,9 +9,10 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// The server does not start if the store lacks an order of the schema: it would serve another order in its place.
+// The server does not start if an order of the schema is neither a ranking of the store nor a formula: it would serve
+// another order in its place.
 func init() {
-	if err := checkArticleOrders(schema, redisstore.ArticleOrders()); err != nil {
+	if err := checkArticleOrders(schema, slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders)); err != nil {
 		panic(err)
 	}
 }

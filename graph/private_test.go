@@ -180,7 +180,8 @@ func TestMembersReadAPrivateCategory(t *testing.T) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
 		query := fmt.Sprintf(`{
-			topic(id: %q) { title category { name private members { nodes { name } } } thread { content subject { id } } }
+			topic(id: %q) { title category { name private members { nodes { name } } } thread { nodes { content
+				subject { id } } } }
 			node(id: %q) { id }
 			categories { name }
 			category(name: %q) { topicCount topics { totalCount nodes { id } } }
@@ -200,7 +201,7 @@ func TestMembersReadAPrivateCategory(t *testing.T) {
 			}
 			if c.reads && (got.Text("topic", "category", "members", "nodes", 0, "name") != "ada" ||
 				got.Text("category", "topics", "nodes", 0, "id") != s.topic || got.Text("node", "id") != s.comment ||
-				got.Text("topic", "thread", 1, "subject", "id") != s.topic) {
+				got.Text("topic", "thread", "nodes", 1, "subject", "id") != s.topic) {
 				t.Errorf("%s: %s", name, got.Body)
 			}
 			want := map[bool][]string{true: {s.topic, s.open}, false: {s.open}}[c.feeds]

@@ -92,6 +92,7 @@ func (w walk) from(def *ast.Definition, path []string, seen []string) {
 		case of.IsLeafType():
 			scalars += " " + f.Name
 		case f.Name == "edges" || f.Name == "pageInfo": // as nodes
+		case coordinate == "User.hidden" || coordinate == "Follow.node": // as User.saved, and as Query.node
 		default:
 			step := f.Name
 			if f.Arguments.ForName("first") != nil {

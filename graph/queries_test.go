@@ -15,21 +15,34 @@ var queries = map[string]string{
 	} }`,
 	"viewer": `{ viewer {
 		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
+		sinceYouLeft { since topArticles(first: 3) { id } newTopics(first: 3) { id } repliesToYou(first: 3) { kind } }
+		saved(first: 5) { totalCount nodes { id } edges { cursor node { id } } } hidden(first: 5) { nodes { id } }
+		muted(first: 5) { totalCount nodes { id viewerHasMuted } } blocked(first: 5) { nodes { id viewerHasBlocked } }
+		notificationPreferences { off } following { target kind createdAt node { id } }
+		feed(first: 5) { nodes { id } pageInfo { endCursor } }
 		upvoted(first: 5) { totalCount nodes { id createdAt post { score } } } withdrawnVotes { withdrawn kept finished }
 		sessions { id device createdAt current } tokens { id name scopes } identities { id issuer subject }
 		sessions { id device createdAt current } tokens { id name scopes }
 		heldPosts(first: 5) { nodes { id title } }
 		ban { kind } warnings { text } moderatorNotes { kind by { name } }
 	} }`,
-	"user":    `{ user(name: "ADA") { ...user } }`,
-	"article": `{ article(id: "article:1") { ...article thread { id depth } voters { nodes { name } } } }`,
+	"user":          `{ user(name: "ADA") { ...user } }`,
+	"article":       `{ article(id: "article:1") { ...article thread { nodes { id depth } } voters { nodes { name } } } }`,
+	"articleByLink": `{ articleByLink(url: "https://example.com/") { id domain } }`,
 	"articles": `{
+		domain: articles(domain: "example.com", order: NEW) { totalCount nodes { id domain } }
 		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
+		formula: articles(formula: "hn") { nodes { ranking(formula: "hn") { value position terms { name } votesToNext } } }
 	}`,
-	"group":  `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
+	"group": `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
+	"tag": `{ tag(name: "go") { id articleCount topicCount
+		articles { totalCount nodes { id } } topics { nodes { id } } } }`,
+	"tags":   `{ tags { nodes { name articleCount topicCount } } }`,
 	"groups": `{ groups { totalCount nodes { name articleCount articles(first: 5) { nodes { id } } } } }`,
-	"topic":  `{ topic(id: "topic:1") { ...topic thread { id depth author { name } } } }`,
-	"topics": `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
+	"topic": `{ topic(id: "topic:1") { ...topic thread(order: BEST, depth: 3) {
+		totalCount edges { cursor depth more { count cursor } node { id position ancestors { id } author { name } } } } } }`,
+	"comments": `{ comments(order: NEW, first: 5) { totalCount nodes { id subject { id } author { name } } } }`,
+	"topics":   `{ topics(first: 5) { totalCount nodes { ...topic } } tagged: topics(tag: "go") { nodes { id } } }`,
 	"category": `{ category(name: "c") {
 		topicCount changing { done } pinnedTopics { id } topics(first: 5) { nodes { ...topic } } } }`,
 
@@ -41,8 +54,9 @@ var queries = map[string]string{
 	"tab":             `{ tab(name: "t") { topicCount categories { name } topics(first: 5) { nodes { ...topic } } } }`,
 	"tabs":            `{ tabs { name topicCount topics(first: 5) { nodes { id } } } }`,
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
-	"site": `{ site { id name description timezone registrationsPerHour publicRevisions reportsToHide newAccountHours
-		voteWindowMinutes limits {
+	"site": `{ site { id name description timezone registrationsPerHour publicRevisions publicVoters reportsToHide
+		newAccountHours
+		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
@@ -55,6 +69,9 @@ var queries = map[string]string{
 	"addressBans":       `{ addressBans { network reason by { name } } }`,
 	"rateLimit":         `{ rateLimit { limit cost } }`,
 	"resumeToken":       `{ resumeToken }`,
+	"search":            `{ search(query: "unfindable") { edges { cursor } pageInfo { hasNextPage } } }`,
+	"suggest":           `{ suggest(prefix: "unfindable") { name } }`,
+	"previewMarkdown":   `{ previewMarkdown(content: "*a* @ada") }`,
 	"recommendedTopics": `{ recommendedTopics(first: 5) { nodes { ...topic } } }`,
 	"_entities":         `{ _entities(representations: [{__typename: "Topic", id: "topic:1"}]) { ...topic } }`,
 	"_service":          `{ _service { sdl } }`,
@@ -67,12 +84,13 @@ var fragments = map[string]string{
 		topics(first: 3) { nodes { id } } comments(first: 3) { nodes { id } } articles(first: 3) { nodes { id } }
 	}`,
 	"article": ` fragment article on Article {
-		id title contentHTML upvotes viewerVote viewerCanVote votingOpen groups { name articleCount }
+		id title slug contentHTML excerpt mentions { name } upvotes viewerVote viewerCanVote votingOpen
+		groups { name articleCount }
 		voteClusters { network count voters { name } deletedVoters }
 		commentCount comments(first: 3) { nodes { id author { name karma } } }
 	}`,
 	"topic": ` fragment topic on Topic {
-		id title contentHTML author { name karma } category { name topicCount } tags
+		id title slug contentHTML plainText author { name karma } mentions { name karma } category { name topicCount } tags
 		upvotes score viewerVote viewCount commentCount lastReplyAt
 		comments(first: 3) { totalCount nodes { id content viewerVote replies(first: 3) { nodes { id } } } }
 	}`,

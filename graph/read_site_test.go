@@ -48,7 +48,7 @@ func newReadSite(t *testing.T) *readSite {
 	t.Helper()
 	r := redistest.Server(t)
 	s := &readSite{
-		forumSite: newForum(t, agoratest.New(t, r), "c", "d"), redis: r,
+		forumSite: newForum(t, agoratest.NewSearching(t, r, ""), "c", "d"), redis: r,
 		schema: graph.NewSchema(&graph.Resolver{}).Schema(), want: map[string]string{},
 	}
 	setRole(t, s.Agora, s.adaID, forum.RoleModerator) // she reads the fields of moderators too
@@ -125,7 +125,7 @@ func (s *readSite) eachQuery(t *testing.T, f func(field, doc string)) {
 // other starts another server on r through client, with empty caches.
 func (s *readSite) other(t *testing.T, r *redistest.Redis, client redis.UniversalClient) *agoratest.Agora {
 	t.Helper()
-	a := agoratest.NewWith(t, r, client)
+	a := agoratest.NewSearchingWith(t, r, client, "")
 	a.Clock.Advance(s.Clock.Now().Sub(a.Clock.Now()))
 	return a
 }

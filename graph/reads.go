@@ -13,26 +13,43 @@ import (
 var fieldReads = map[string]redisstore.Fields{
 	"Article.content":     redisstore.ArticleContent,
 	"Article.contentHTML": redisstore.ArticleContent,
+	"Article.plainText":   redisstore.ArticleContent,
+	"Article.excerpt":     redisstore.ArticleContent,
+	"Article.mentions":    redisstore.ArticleContent | redisstore.ArticleMentioned,
 	"Article.author":      redisstore.ArticleAuthor,
 	"Article.viewerVote":  redisstore.ArticleViewerVote,
 
 	"Topic.content":     redisstore.TopicContent,
 	"Topic.contentHTML": redisstore.TopicContent,
+	"Topic.plainText":   redisstore.TopicContent,
+	"Topic.excerpt":     redisstore.TopicContent,
+	"Topic.mentions":    redisstore.TopicContent | redisstore.TopicMentioned,
 	"Topic.author":      redisstore.TopicAuthor,
 	"Topic.category":    redisstore.TopicCategory,
 	"Topic.upvotes":     redisstore.TopicVotes,
 	"Topic.downvotes":   redisstore.TopicVotes,
 	"Topic.score":       redisstore.TopicVotes,
 	"Topic.viewerVote":  redisstore.TopicVotes,
-	"Topic.thread":      redisstore.TopicThread,
 
 	"Comment.content":     redisstore.CommentContent,
 	"Comment.contentHTML": redisstore.CommentContent,
+	"Comment.plainText":   redisstore.CommentContent,
+	"Comment.excerpt":     redisstore.CommentContent,
+	"Comment.mentions":    redisstore.CommentContent | redisstore.CommentMentioned,
 	"Comment.author":      redisstore.CommentAuthor,
 	"Comment.upvotes":     redisstore.CommentVotes,
 	"Comment.downvotes":   redisstore.CommentVotes,
 	"Comment.score":       redisstore.CommentVotes,
 	"Comment.viewerVote":  redisstore.CommentVotes,
+
+	"Article.viewerHasSaved":  redisstore.PostLists,
+	"Article.viewerHasHidden": redisstore.PostLists,
+	"Topic.viewerHasSaved":    redisstore.PostLists,
+	"Topic.viewerHasHidden":   redisstore.PostLists,
+	"Comment.viewerHasSaved":  redisstore.PostLists,
+	"Comment.viewerHasHidden": redisstore.PostLists,
+
+	"Seen.firstUnread": redisstore.SeenFirst,
 
 	"Revision.content": redisstore.RevisionContent,
 
@@ -53,6 +70,9 @@ var fieldReads = map[string]redisstore.Fields{
 	"User.karma":         redisstore.UserKarma,
 	"Query.resumeToken":  redisstore.EventsEnd,
 
+	"SearchEdge.highlights": redisstore.ArticleContent | redisstore.TopicContent | redisstore.CommentContent |
+		redisstore.UserProfile,
+
 	"ModerationLogEntry.post":    redisstore.LogTarget,
 	"ModerationLogEntry.user":    redisstore.LogTarget,
 	"ModerationLogEntry.address": redisstore.LogAddress,
@@ -63,6 +83,7 @@ var fieldReads = map[string]redisstore.Fields{
 	"HeldPostConnection.totalCount":           redisstore.TotalCount,
 	"ModerationLogEntryConnection.totalCount": redisstore.TotalCount,
 	"NotificationConnection.totalCount":       redisstore.TotalCount,
+	"PostConnection.totalCount":               redisstore.TotalCount,
 	"QueueItemConnection.totalCount":          redisstore.TotalCount,
 	"RevisionConnection.totalCount":           redisstore.TotalCount,
 	"TopicConnection.totalCount":              redisstore.TotalCount,

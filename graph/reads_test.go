@@ -15,22 +15,24 @@ func TestEveryReadIsOfAField(t *testing.T) {
 	if _, err := readsIn(schema, fieldReads); err != nil {
 		t.Error(err)
 	}
+	const flags = redisstore.AllFields | redisstore.EventsEnd |
+		redisstore.ArticleMentioned | redisstore.TopicMentioned | redisstore.CommentMentioned
 	var all redisstore.Fields
 	for coordinate, needs := range fieldReads {
-		if needs == 0 || needs&^(redisstore.AllFields|redisstore.EventsEnd) != 0 {
+		if needs == 0 || needs&^flags != 0 {
 			t.Errorf("%s needs %b", coordinate, needs)
 		}
 		all |= needs
 	}
-	if all != redisstore.AllFields|redisstore.EventsEnd {
-		t.Errorf("no field needs %b", (redisstore.AllFields|redisstore.EventsEnd)&^all)
+	if all != flags {
+		t.Errorf("no field needs %b", flags&^all)
 	}
 }
 
 // TestAFieldThatIsGoneIsNamed gives tables that do not fit the schema: a server with one does not start.
 func TestAFieldThatIsGoneIsNamed(t *testing.T) {
 	for _, coordinate := range []string{
-		"Article.poster", "Artikel.content", "Article", "Commentable.thread", "URL.x", "",
+		"Article.poster", "Artikel.content", "Article", "Commentable.comments", "URL.x", "",
 	} {
 		_, err := readsIn(schema, map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
 		if err == nil || !strings.Contains(err.Error(), "no field "+coordinate) {
@@ -76,8 +78,8 @@ func TestReads(t *testing.T) {
 			redisstore.GroupArticleCount,
 		},
 		{
-			"of an interface", `{ node(id: "topic:1") { ... on Commentable { thread { id } } } }`,
-			redisstore.TopicThread,
+			"of an interface", `{ node(id: "topic:1") { ... on Votable { viewerVote } } }`,
+			redisstore.ArticleViewerVote | redisstore.TopicVotes | redisstore.CommentVotes,
 		},
 		{
 			"of an interface of all that people write", `{ node(id: "topic:1") { ... on Authored { author { name } } } }`,

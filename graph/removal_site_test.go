@@ -103,14 +103,16 @@ func (s *postedSite) discuss(t *testing.T) {
 func (s *postedSite) lists(t *testing.T) string {
 	t.Helper()
 	var fields strings.Builder
-	for _, order := range []string{"RANKED", "NEW", "COMMENTS"} {
+	for _, order := range []string{"RANKED", "NEW", "COMMENTS", "TOP"} {
 		fields.WriteString(order + `: articles(order: ` + order + `) { totalCount nodes { id score commentCount } }
 			g` + order + `: articles(group: "g", order: ` + order + `) { totalCount nodes { id } } `)
 	}
-	got := s.Must(t, "", `{ `+fields.String()+` alone: articles(group: "alone") { nodes { id } }
+	got := s.Must(t, "", `{ `+fields.String()+` gDay: articles(group: "g", order: TOP, window: DAY) { nodes { id } }
+		alone: articles(group: "alone") { nodes { id } }
 		groups { totalCount nodes { name articleCount } }
 		topics(first: 5) { totalCount nodes { id score lastReplyAt commentCount viewCount
-			thread { id depth replyCount score } comments(order: BEST) { nodes { id } } } }
+			thread { totalCount edges { depth node { id depth replyCount score } } } top: thread(order: TOP) { nodes { id } }
+			comments(order: BEST) { nodes { id } } } }
 		tag: topics(tag: "y") { nodes { id } } recommendedTopics { totalCount nodes { id } } hotTopics { id }
 		category(name: "c") { topicCount topics { totalCount nodes { id } } pinnedTopics { id } }
 		group(name: "g") { pinnedArticles { id } } stickyPosts { id }
@@ -128,7 +130,7 @@ func (s *postedSite) lists(t *testing.T) string {
 // and what a restoration cannot derive.
 var removedFields = map[string]struct{ stub, moved string }{
 	"an article": {
-		"comments deleted poster removed time title votes", "content edited groups link pinned removed_by " +
+		"comments deleted poster removed time title votes", "content edited groups link linked pinned removed_by " +
 			"removed_pinned:g removed_reason removed_sticky sticky title",
 	},
 	"a topic": {

@@ -14,10 +14,10 @@ import (
 )
 
 // removalFields are what removePost and restorePost change of a post.
-const removalFields = `__typename id deletedAt removedAt content contentHTML editedAt author { name }
+const removalFields = `__typename id deletedAt removedAt content contentHTML plainText excerpt editedAt author { name }
 	removal { category removedAt reason by { name } }
-	... on Article { title link groups { name } viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
-	... on Topic { title tags viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
+	... on Article { title slug link groups { name } viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
+	... on Topic { title slug tags viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }
 	... on Comment { viewerCanEdit viewerCanReply viewerCanVote viewerVoteRefusal }`
 
 // removePost removes a post as the moderator and returns the post, the type of the error and the codes.
@@ -97,7 +97,9 @@ func TestRemovedPosts(t *testing.T) {
 							t.Errorf("%s: %s is %v", viewer, field, got[field])
 						}
 					}
-					for _, field := range []string{"title", "link", "content", "contentHTML", "tags", "editedAt"} {
+					for _, field := range []string{
+						"title", "slug", "link", "content", "contentHTML", "plainText", "excerpt", "tags", "editedAt",
+					} {
 						if a, b := jsonOf(t, got[field]), jsonOf(t, whole[field]); sees && a != b {
 							t.Errorf("%s: %s is %s, was %s", viewer, field, a, b)
 						}

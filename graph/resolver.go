@@ -14,11 +14,13 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/markdown"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/screening"
+	"github.com/agoraql/agora/internal/search"
 )
 
 // Resolver is the root of all resolvers. Each type of the schema has a type of resolvers that embeds it.
@@ -26,6 +28,8 @@ type Resolver struct {
 	Store    *redisstore.Store
 	Auth     *auth.Auth
 	Screen   *screening.Screen  // nil for one without a content hook
+	Search   *search.Index      // nil for one that finds nothing
+	Columns  *columns.Columns   // nil for one without formulas
 	Markdown *markdown.Renderer // nil for a new one with the default cache
 	Log      *slog.Logger       // what administrators change; nil for none
 }
@@ -50,21 +54,6 @@ func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	return generated.NewExecutableSchema(generated.Config{
 		Resolvers: r, Directives: generated.DirectiveRoot{Auth: requireRole, RateLimit: operation.RateLimit},
 	})
-}
-
-// stepsOfPoint is the number of the renderer's steps that cost one point. They take about as much processor time as a
-// point stands for.
-const stepsOfPoint = 3_000
-
-// render returns content as HTML, nil for nil. It adds the work to the operation's cost, because the work depends on
-// the text and so cannot be part of the cost that is computed before the operation runs.
-func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
-	if content == nil {
-		return nil, nil
-	}
-	html, steps, err := r.Markdown.HTML(ctx, *content)
-	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
-	return &html, err
 }
 
 type (

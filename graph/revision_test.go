@@ -56,7 +56,7 @@ func TestRevisions(t *testing.T) {
 			"an article": {
 				article,
 				agoratest.Vars{"title": "two", "content": "text"},
-				"two https://example.com/ text <nil>; one https://example.com/ <nil> <nil>",
+				"two https://example.com/ text []; one https://example.com/ <nil> []",
 			},
 			"a topic": {
 				topic,

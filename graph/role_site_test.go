@@ -240,7 +240,7 @@ func newReadRoles(t *testing.T, a *agoratest.Agora) *readRoles {
 	for _, removed := range []bool{true, false} { // the longer words first
 		word := map[bool]string{true: "REMOVED"}[removed]
 		article := made(word+"ARTICLE", s.post(t, author, "Article",
-			`{title: "x", content: "y", link: "https://example.com/", groups: ["g"]}`))
+			`{title: "x", content: "y", link: "https://example.com/", groups: ["g"], tags: ["a"]}`))
 		topic := s.post(t, author, "Topic", `{title: "x", content: "y", category: "c", tags: ["a"]}`)
 		on := s.post(t, s.ada, "Topic", inTopic)
 		comment := made(word+"COMMENT", s.post(t, author, "Comment", fmt.Sprintf(`{subject: %q, content: "x"}`, on)))

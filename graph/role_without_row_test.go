@@ -6,17 +6,43 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Query", "rateLimit", "the points of the caller"},
 	{"Query", "challenge", "differs with each request"},
 	{"Query", "site resumeToken", "public"},
-	{"Query", "user article articles group groups topic topics hotTopics recommendedTopics stickyPosts tab tabs " +
-		"categories", "public; TestAPrivateCategoryNeverLeaks reads them"},
+	{"Query", "previewMarkdown", "a text of the caller's"},
+	{"Query", "user article articleByLink articles group groups topic topics hotTopics recommendedTopics stickyPosts " +
+		"tab tabs categories comments", "public; TestAPrivateCategoryNeverLeaks reads them"},
+	{"Query", "search suggest", "what the viewer may read; TestSearchHidesWhatHasGone and TestSuggest compare viewers"},
 	{"Query", "_entities _service", "the entities are those of Query.node; the other is the schema"},
 
 	{"Article", "id createdAt deletedAt removedAt removal score upvotes downvotes ranking votingOpen votingClosesAt " +
-		"pinned sticky commentCount importedCommentCount comments thread threadTruncated", "public, after a removal too"},
-	{"Article", "groups voters", "public; a removed article has none for anybody"},
+		"pinned sticky commentCount importedCommentCount comments thread", "public, after a removal too"},
+	{"Article", "domain", "the host of the link, which has a row"},
+	{"Article", "slug mentions", "made of the title and the content, as the viewer reads them"},
+	{"Topic", "slug mentions", "as those of Article"},
+	{"Comment", "mentions", "as those of Article"},
+	{"User", "sinceYouLeft", "of the viewer's own marks; null for all others, as TestSinceYouLeft shows"},
+	{"Query", "tag tags", "public; the posts of a tag are those that the viewer may read"},
+	{"Tag", "id name articleCount topicCount articles topics", "public"},
+	{"Tag", "viewerIsFollowing", "of the viewer's own list; false without a viewer"},
+	{"Seen", "lastSeenAt unreadCount firstUnread", "of the viewer's own marks"},
+	{"SinceYouLeft", "since topArticles newTopics repliesToYou", "as Seen"},
+	{"Article", "viewerSeen", "of the viewer's own marks; null without a viewer"},
+	{"Topic", "viewerSeen", "as that of Article"},
+	{"Article", "viewerHasSaved viewerHasHidden", "of the viewer's own lists; false without a viewer"},
+	{"Topic", "viewerIsFollowing", "of the viewer's own list; false without a viewer"},
+	{"Category", "viewerIsFollowing", "as that of Topic"},
+	{"Group", "viewerIsFollowing", "as that of Topic"},
+	{"User", "viewerIsFollowing viewerHasMuted viewerHasBlocked", "as that of Topic"},
+	{"NotificationPreferences", "off", "the viewer's own, behind User.notificationPreferences"},
+	{"Follow", "target kind createdAt", "the viewer's own, behind User.following"},
+	{"Follow", "node", "as Query.node"},
+	{"Topic", "viewerHasSaved viewerHasHidden", "as those of Article"},
+	{"Comment", "viewerHasSaved viewerHasHidden", "as those of Article"},
+	{"Article", "groups", "public; a removed article has none for anybody"},
 	{"Topic", "id createdAt deletedAt removedAt removal score upvotes downvotes category lastReplyAt pinned sticky " +
-		"viewCount commentCount importedCommentCount comments thread threadTruncated", "public, after a removal too"},
+		"viewCount commentCount importedCommentCount comments thread", "public, after a removal too"},
 	{
-		"Comment", "id createdAt deletedAt removedAt removal score upvotes downvotes subject parent depth replyCount replies",
+		"Comment", "id createdAt deletedAt removedAt removal score upvotes downvotes subject parent depth replyCount " +
+			"replies" +
+			" ancestors position",
 		"public, after a removal too",
 	},
 	{
@@ -39,8 +65,12 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"ModerationLogEntry", "post user", "as Query.node; TestThePublicLogNamesNoPrivateCategory reads them"},
 
 	{"Site", "id name description timezone limits standing", "public"},
-	{"Site", "registrationsPerHour approveFirstPosts approveLinksHours reportsToHide newAccountHours voteWindowMinutes " +
-		"publicModerationLog publicRevisions", "the rules of the site are public"},
+	{
+		"Site", "registrationsPerHour approveFirstPosts approveLinksHours reportsToHide newAccountHours voteWindowMinutes " +
+			"duplicateLinkDays publicModerationLog publicRevisions publicVoters mentionUrl articleUrl topicUrl " +
+			"formulas",
+		"the rules of the site are public",
+	},
 	{"Revision", "id createdAt editor reason title link content tags", "whoever may read the revision may read them"},
 	{"Notification", "id kind createdAt read", "only its user reads a notification"},
 	{"Notification", "post comment heldPost", "as Query.node; TestAPrivateCategoryNeverLeaks reads them"},
@@ -61,8 +91,11 @@ var withoutRow = []struct{ of, fields, reason string }{
 
 	{"DataExport", "", "behind Query.exportMyData"},
 	{"ModerationChange", "", "behind ModerationLogEntry.changes"},
+	{"MoreReplies", "", "whoever may read the thread may read them"},
 	{"RankChange", "", "positions in public lists, behind ModerationLogEntry"},
 	{"Ranking", "", "public, after a removal of the post too"},
+	{"RankingTerm", "", "as Ranking"},
+	{"Formula", "", "the rules of the site are public"},
 	{"CopyProgress", "", "a progress, behind Category.changing and Tab.copying"},
 	{"Standing", "", "public, as the other rules of the site"},
 	{"StandingRule", "", "as Standing"},
@@ -71,6 +104,8 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"MutationLimit", "", "as SiteLimits"},
 	{"Bounds", "", "as SiteLimits"},
 	{"RateLimit", "", "the points of the caller"},
+	{"Highlight", "", "made of a result, as the viewer reads it"},
+	{"Suggestion", "", "public"},
 	{"Challenge", "", "public: whoever registers needs one"},
 	{"*Connection", "", "a page of a list, which has a row or a reason"},
 	{"*Edge", "", "as *Connection"},

@@ -13,6 +13,7 @@ import (
 // gives it; the session's look-up is not among them.
 func TestRoundTrips(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		showVoters(t, a)
 		var tokens []string
 		for i := range 20 {
 			token, _ := a.Register(t, fmt.Sprint("user", i))

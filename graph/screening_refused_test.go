@@ -91,6 +91,10 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 		} {
 			try(c.name, s.grace, c.mutation, c.input, "viagra", c.want, 0)
 		}
+		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"id": s.graceID})
+		blocked := `{subject: "` + s.open + `", content: "TEXT"}`
+		try("a reply to one who has blocked the viewer", s.grace, "postComment", blocked, "viagra", "FORBIDDEN", 0)
+		do(t, a, s.ada, "blockUser", "BlockUserInput", "user", "id", agoratest.Vars{"id": s.graceID, "blocked": false})
 		try("a deleted one", s.ada, "editTopic", `{id: "`+deleted+`", title: "TEXT"}`, "viagra", "EDITING_CLOSED", 0)
 		if kind, codes := moderatorOf(t, a, s.mod, "grantModerator", s.graceID, "category:open"); kind != "" || codes != nil {
 			t.Fatal(kind, codes)

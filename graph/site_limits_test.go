@@ -16,7 +16,11 @@ var otherLimits = []struct {
 	limit string
 	want  []int
 }{
+	{"excerpt", []int{1, 1_000}},
+	{"searchQuery", []int{1, 200}},
+	{"searchWords", []int{1, 10}},
 	{"pageSize", []int{0, 100}},
+	{"threadPageSize", []int{0, 500}},
 	{"page", []int{1, 1_000_000}},
 	{"nodeIds", []int{0, 100}},
 	{"subscriptionIds", []int{1, 100}},
@@ -25,8 +29,14 @@ var otherLimits = []struct {
 	{"pinnedTopics", []int{5}},
 	{"reports", []int{100}},
 	{"heldPosts", []int{20}},
+	{"listedPosts", []int{1_000}},
+	{"seenPosts", []int{1_000}},
+	{"followed", []int{100}},
+	{"muted", []int{1_000}},
+	{"blocked", []int{1_000}},
 	{"revisions", []int{100}},
 	{"filters", []int{500}},
+	{"formulas", []int{20}},
 	{"addressBans", []int{1_000}},
 	{"privateCategories", []int{1_000}},
 	{"memberships", []int{100}},

@@ -22,18 +22,18 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 	return r.Store.Topics.Get(ctx, topicID)
 }
 
-func (r query) Topics(ctx context.Context, tag *string, first *int32, after *string, last *int32, before *string,
-	page *int32,
+func (r query) Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32,
+	after *string, last *int32, before *string, page *int32,
 ) (*forum.TopicConnection, error) {
-	args := pageArgs(first, after, last, before, page)
+	feed := forum.Feed{Order: order, Window: window, Page: pageArgs(first, after, last, before, page)}
 	if tag == nil {
-		return r.Store.Topics.Feed(ctx, "", args)
+		return r.Store.Topics.Feed(ctx, feed)
 	}
 	name, err := forum.ParseExistingName("tag", *tag)
 	if err != nil {
 		return nil, err
 	}
-	return r.Store.Topics.Feed(ctx, name, args)
+	return r.Store.Topics.TagFeed(ctx, name, feed)
 }
 
 // HotTopics returns the topics with the most replies on a day, today by default.
@@ -66,12 +66,11 @@ func (r topic) Comments(ctx context.Context, t *forum.Topic, order forum.Order, 
 	return r.Store.Comments.OfSubject(ctx, t.SubjectID(), order, pageArgs(first, after, last, before, page))
 }
 
-func (r topic) Thread(ctx context.Context, t *forum.Topic) ([]*forum.Comment, error) {
-	return r.Store.Comments.Thread(ctx, t.SubjectID())
-}
-
-func (r topic) ThreadTruncated(ctx context.Context, t *forum.Topic) (bool, error) {
-	return r.Store.Comments.ThreadTruncated(ctx, t.SubjectID())
+func (r topic) Thread(ctx context.Context, t *forum.Topic, order forum.Order, first *int32, after *string,
+	depth *int32, around *string,
+) (*forum.ThreadConnection, error) {
+	args := forum.ThreadArgs{Order: order, First: first, After: after, Depth: depth, Around: around}
+	return r.Store.Comments.Thread(ctx, t.SubjectID(), args)
 }
 
 // RecordTopicView counts by caller, not by viewer: an anonymous client's views count too.

@@ -138,7 +138,8 @@ func TestTopics(t *testing.T) {
 		if got := ids(t, a, `{ hotTopics { id } }`, "hotTopics"); len(got) != 0 {
 			t.Errorf("hotTopics still shows it: %v", got)
 		}
-		if got := ids(t, a, `{ topic(id: "`+second+`") { thread { id } } }`, "topic", "thread"); len(got) != 1 {
+		if got := ids(t, a, `{ topic(id: "`+second+`") { thread { nodes { id } } } }`,
+			"topic", "thread", "nodes"); len(got) != 1 {
 			t.Errorf("its thread: %v", got)
 		}
 		s.Clock.Advance(2 * time.Hour)

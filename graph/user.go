@@ -42,16 +42,16 @@ func (r query) User(ctx context.Context, id, name *string) (*forum.User, error) 
 	return r.Store.Users.GetByName(ctx, *name)
 }
 
-func (r user) Articles(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
-	page *int32,
+func (r user) Articles(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,
+	before *string, page *int32,
 ) (*forum.ArticleConnection, error) {
-	return r.Store.Articles.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
+	return r.Store.Articles.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
 }
 
-func (r user) Topics(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
-	page *int32,
+func (r user) Topics(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,
+	before *string, page *int32,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
+	return r.Store.Topics.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
 }
 
 func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,

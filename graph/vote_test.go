@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 )
 
 func TestVoteArticle(t *testing.T) {
@@ -58,6 +59,7 @@ func TestVotesAreTakenForAWeek(t *testing.T) {
 		upvotes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
 	} }`
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		showVoters(t, a)
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
 		article := a.Post(t, ada, "x")
@@ -105,8 +107,47 @@ func votersKey(t *testing.T, a *agoratest.Agora, id string) string {
 	return a.Key(t, id, "voted:"+strings.TrimPrefix(id, "article:"))
 }
 
+// showVoters lets everyone read who has voted for articles.
+func showVoters(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"publicVoters": "true"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWhoSeesVoters reads the voters of an article, and then the viewer's own vote.
+func TestWhoSeesVoters(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		article := a.Post(t, s.ada, "x")
+		seen := func(token string) string {
+			t.Helper()
+			got := a.Must(t, token, `query($id: ID!) { article(id: $id) { viewerVote voters { totalCount } } }`,
+				agoratest.Vars{"id": article})
+			return got.Text("article", "voters", "totalCount") + " " + got.Text("article", "viewerVote")
+		}
+		for i, setting := range []string{"moderators", "everyone"} {
+			for _, c := range []struct {
+				name, token string
+				want        [2]string // by setting
+			}{
+				{"nobody", "", [2]string{" ", "1 "}},
+				{"a voter", s.ada, [2]string{" UP", "1 UP"}},
+				{"another", s.grace, [2]string{" NONE", "1 NONE"}},
+				{"a moderator", s.mod, [2]string{"1 NONE", "1 NONE"}},
+			} {
+				if got := seen(c.token); got != c.want[i] {
+					t.Errorf("voters for %s: %s reads %q, want %q", setting, c.name, got, c.want[i])
+				}
+			}
+			showVoters(t, a)
+		}
+	})
+}
+
 func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		showVoters(t, a)
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
 		a.Vote(t, ada, article, "NONE")
@@ -125,6 +166,7 @@ func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 
 func TestVoters(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		showVoters(t, a)
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
 		want, voters, users := []string{"ada"}, votersKey(t, a, article), a.Keys(t, "bbs::user::")

@@ -58,6 +58,13 @@ var writes = []struct{ name, by, input string }{
 	{"pinArticle", "mod", `{id: "article:1", group: "g"}`},
 	{"stickPost", "mod", `{id: "article:1"}`},
 	{"stickPost of a topic", "mod", `{id: "topic:1"}`},
+	{"savePost", "ada", `{id: "article:1"}`},
+	{"hidePost", "ada", `{id: "topic:1"}`},
+	{"markSeen", "ada", `{id: "topic:1"}`},
+	{"follow", "ada", `{id: "tag:go"}`},
+	{"blockUser", "ada", `{id: "user:3"}`},
+	{"updateNotificationPreferences", "ada", `{off: [REPLY, MENTION]}`},
+	{"muteUser", "ada", `{id: "user:3"}`},
 	{"lockTopic", "mod", `{id: "topic:1"}`},
 	{"pinTopic", "mod", `{id: "topic:1"}`},
 	{"recordTopicView", "ada", `{id: "topic:1"}`},
@@ -97,6 +104,7 @@ var writes = []struct{ name, by, input string }{
 	{"deleteTopic that is removed", "grace", `{id: "topic:2"}`},
 	{"deleteComment that is removed", "ada", `{id: "comment:topic:1:3"}`},
 	{"editProfile", "ada", `{bio: "x"}`},
+	{"markNotificationRead", "ada", `{id: "notification:1:REPLY:topic:1:2"}`},
 	{"markNotificationsRead", "ada", `{upTo: "notification:1:REPLY:topic:1:2"}`},
 	{"banUser", "mod", `{user: "user:3", kind: BANNED, reason: "x", note: "y"}`},
 	{"addUserNote", "mod", `{user: "user:3", text: "x", warning: true, idempotencyKey: "k"}`},
@@ -224,6 +232,7 @@ func partitionOf(key string) string {
 // fails have the change, until it is repeated.
 var inAll = []string{
 	"createCategory", "updateCategory", "createTab", "addCategoryToTab", "removeCategoryFromTab", "unlinkIdentity",
+	"hidePost", "markSeen", "muteUser", "blockUser", "updateNotificationPreferences",
 }
 
 // TestAWrongTypeOfAnyKeyLeavesNothingHalfDone runs each write while each of the keys

@@ -14,11 +14,11 @@ func (p pages) thread(ctx context.Context, args arguments) (*reads.Topic, error)
 	if topic.Thread, err = reads.Thread(ctx, p.client, args.ID); err != nil {
 		return nil, err
 	}
-	users, err := reads.UsersByID(ctx, p.client, append(reads.Commenters(topic.Thread), topic.AuthorID))
+	users, err := reads.UsersByID(ctx, p.client, append(reads.Commenters(topic.Thread.Nodes), topic.AuthorID))
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range topic.Thread {
+	for _, c := range topic.Thread.Nodes {
 		c.Author = users[c.AuthorID]
 	}
 	return topic, p.describe(ctx, []*reads.Topic{topic}, users)

@@ -34,7 +34,7 @@ export const resolvers = {
   Topic: {
     author,
     category: ({ categoryName }, _, { categories }) => categories.load(categoryName),
-    thread: ({ id }) => reads.thread(redis, id),
+    thread: async ({ id }) => ({ nodes: await reads.thread(redis, id) }),
   },
   Comment: { author },
   Tab: { topics: ({ name }, { first, after }) => reads.topicsOfTab(redis, name, first, after) },

@@ -20,9 +20,14 @@ type Comment struct {
 	AuthorID string `json:"-"`
 }
 
+// A ThreadConnection is the comments on a topic in the shape of the API.
+type ThreadConnection struct {
+	Nodes []*Comment `json:"nodes"`
+}
+
 // Thread returns the comments on a topic, each before its replies, without authors, in two round trips. Errors: those
 // of Redis.
-func Thread(ctx context.Context, client *redis.Client, topic string) ([]*Comment, error) {
+func Thread(ctx context.Context, client *redis.Client, topic string) (*ThreadConnection, error) {
 	numbers, err := client.ZRange(ctx, "agora:thread:"+topic, 0, -1).Result()
 	if err != nil {
 		return nil, err
@@ -56,7 +61,7 @@ func Thread(ctx context.Context, client *redis.Client, topic string) ([]*Comment
 		}
 	}
 	walk("")
-	return ordered, nil
+	return &ThreadConnection{ordered}, nil
 }
 
 // Commenters returns the ids of the authors of comments, each once.

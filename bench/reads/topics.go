@@ -9,17 +9,17 @@ import (
 
 // A Topic is a topic as the pages show it; a list shows neither its text nor its comments.
 type Topic struct {
-	ID           string     `json:"id"`
-	Title        string     `json:"title"`
-	Content      *string    `json:"content,omitempty"`
-	Score        int        `json:"score"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	LastReplyAt  time.Time  `json:"lastReplyAt"`
-	CommentCount int        `json:"commentCount"`
-	ViewCount    int        `json:"viewCount"`
-	Author       *User      `json:"author"`
-	Category     *Category  `json:"category"`
-	Thread       []*Comment `json:"thread,omitempty"`
+	ID           string            `json:"id"`
+	Title        string            `json:"title"`
+	Content      *string           `json:"content,omitempty"`
+	Score        int               `json:"score"`
+	CreatedAt    time.Time         `json:"createdAt"`
+	LastReplyAt  time.Time         `json:"lastReplyAt"`
+	CommentCount int               `json:"commentCount"`
+	ViewCount    int               `json:"viewCount"`
+	Author       *User             `json:"author"`
+	Category     *Category         `json:"category"`
+	Thread       *ThreadConnection `json:"thread,omitempty"`
 
 	AuthorID     string `json:"-"`
 	CategoryName string `json:"-"`

@@ -426,6 +426,8 @@ const (
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
+	// The link was posted before.
+	ErrorCodeDuplicateLink ErrorCode = "DUPLICATE_LINK"
 	// The solution of a challenge is missing, or is not valid any more: solve another one.
 	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
 )
@@ -442,6 +444,7 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
+	ErrorCodeDuplicateLink,
 	ErrorCodeChallengeRequired,
 }
 
@@ -488,7 +491,7 @@ func (v *FeedArticlesArticleConnectionPageInfo) GetEndCursor() *string { return 
 
 // FeedResponse is returned by Feed on success.
 type FeedResponse struct {
-	// The articles of the site, or of one group; null if the group does not exist.
+	// The articles of the site, of one group, or with links to one domain; null if the group does not exist.
 	Articles *FeedArticlesArticleConnection `json:"articles"`
 }
 
@@ -1067,6 +1070,7 @@ func (v *ManyNodesModerationLogEntry) GetId() string { return v.Id }
 // ManyNodesSession
 // ManyNodesSite
 // ManyNodesTab
+// ManyNodesTag
 // ManyNodesTopic
 // ManyNodesUpvote
 // ManyNodesUser
@@ -1099,6 +1103,7 @@ func (v *ManyNodesRevision) implementsGraphQLInterfaceManyNodesNode()           
 func (v *ManyNodesSession) implementsGraphQLInterfaceManyNodesNode()            {}
 func (v *ManyNodesSite) implementsGraphQLInterfaceManyNodesNode()               {}
 func (v *ManyNodesTab) implementsGraphQLInterfaceManyNodesNode()                {}
+func (v *ManyNodesTag) implementsGraphQLInterfaceManyNodesNode()                {}
 func (v *ManyNodesTopic) implementsGraphQLInterfaceManyNodesNode()              {}
 func (v *ManyNodesUpvote) implementsGraphQLInterfaceManyNodesNode()             {}
 func (v *ManyNodesUser) implementsGraphQLInterfaceManyNodesNode()               {}
@@ -1161,6 +1166,9 @@ func __unmarshalManyNodesNode(b []byte, v *ManyNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(ManyNodesTab)
+		return json.Unmarshal(b, *v)
+	case "Tag":
+		*v = new(ManyNodesTag)
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(ManyNodesTopic)
@@ -1308,6 +1316,14 @@ func __marshalManyNodesNode(v *ManyNodesNode) ([]byte, error) {
 			*ManyNodesTab
 		}{typename, v}
 		return json.Marshal(result)
+	case *ManyNodesTag:
+		typename = "Tag"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*ManyNodesTag
+		}{typename, v}
+		return json.Marshal(result)
 	case *ManyNodesTopic:
 		typename = "Topic"
 
@@ -1439,6 +1455,22 @@ func (v *ManyNodesTab) GetTypename() *string { return v.Typename }
 
 // GetId returns ManyNodesTab.Id, and is useful for accessing the field via an interface.
 func (v *ManyNodesTab) GetId() string { return v.Id }
+
+// ManyNodesTag includes the requested fields of the GraphQL type Tag.
+// The GraphQL type's documentation follows.
+//
+// A tag of articles and topics.
+type ManyNodesTag struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns ManyNodesTag.Typename, and is useful for accessing the field via an interface.
+func (v *ManyNodesTag) GetTypename() *string { return v.Typename }
+
+// GetId returns ManyNodesTag.Id, and is useful for accessing the field via an interface.
+func (v *ManyNodesTag) GetId() string { return v.Id }
 
 // ManyNodesTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
@@ -1673,6 +1705,7 @@ func (v *ManyResponse) __premarshalJSON() (*__premarshalManyResponse, error) {
 // OneNodeSession
 // OneNodeSite
 // OneNodeTab
+// OneNodeTag
 // OneNodeTopic
 // OneNodeUpvote
 // OneNodeUser
@@ -1705,6 +1738,7 @@ func (v *OneNodeRevision) implementsGraphQLInterfaceOneNode()           {}
 func (v *OneNodeSession) implementsGraphQLInterfaceOneNode()            {}
 func (v *OneNodeSite) implementsGraphQLInterfaceOneNode()               {}
 func (v *OneNodeTab) implementsGraphQLInterfaceOneNode()                {}
+func (v *OneNodeTag) implementsGraphQLInterfaceOneNode()                {}
 func (v *OneNodeTopic) implementsGraphQLInterfaceOneNode()              {}
 func (v *OneNodeUpvote) implementsGraphQLInterfaceOneNode()             {}
 func (v *OneNodeUser) implementsGraphQLInterfaceOneNode()               {}
@@ -1767,6 +1801,9 @@ func __unmarshalOneNode(b []byte, v *OneNode) error {
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(OneNodeTab)
+		return json.Unmarshal(b, *v)
+	case "Tag":
+		*v = new(OneNodeTag)
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(OneNodeTopic)
@@ -1912,6 +1949,14 @@ func __marshalOneNode(v *OneNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*OneNodeTab
+		}{typename, v}
+		return json.Marshal(result)
+	case *OneNodeTag:
+		typename = "Tag"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*OneNodeTag
 		}{typename, v}
 		return json.Marshal(result)
 	case *OneNodeTopic:
@@ -2290,6 +2335,22 @@ func (v *OneNodeTab) GetTypename() *string { return v.Typename }
 // GetId returns OneNodeTab.Id, and is useful for accessing the field via an interface.
 func (v *OneNodeTab) GetId() string { return v.Id }
 
+// OneNodeTag includes the requested fields of the GraphQL type Tag.
+// The GraphQL type's documentation follows.
+//
+// A tag of articles and topics.
+type OneNodeTag struct {
+	Typename *string `json:"__typename"`
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetTypename returns OneNodeTag.Typename, and is useful for accessing the field via an interface.
+func (v *OneNodeTag) GetTypename() *string { return v.Typename }
+
+// GetId returns OneNodeTag.Id, and is useful for accessing the field via an interface.
+func (v *OneNodeTag) GetId() string { return v.Id }
+
 // OneNodeTopic includes the requested fields of the GraphQL type Topic.
 // The GraphQL type's documentation follows.
 //
@@ -2503,8 +2564,12 @@ type PostArticleInput struct {
 	Content *string `json:"content"`
 	// The names of up to 10 groups. Missing groups are created; a user may create 10 groups per day, a moderator any number.
 	Groups []string `json:"groups"`
+	// Up to 10 tags.
+	Tags []string `json:"tags"`
 	// A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article.
 	IdempotencyKey *string `json:"idempotencyKey"`
+	// Whether to post the link even if it was posted within the last `duplicateLinkDays` of the site.
+	PostDuplicate bool `json:"postDuplicate"`
 }
 
 // GetTitle returns PostArticleInput.Title, and is useful for accessing the field via an interface.
@@ -2519,8 +2584,14 @@ func (v *PostArticleInput) GetContent() *string { return v.Content }
 // GetGroups returns PostArticleInput.Groups, and is useful for accessing the field via an interface.
 func (v *PostArticleInput) GetGroups() []string { return v.Groups }
 
+// GetTags returns PostArticleInput.Tags, and is useful for accessing the field via an interface.
+func (v *PostArticleInput) GetTags() []string { return v.Tags }
+
 // GetIdempotencyKey returns PostArticleInput.IdempotencyKey, and is useful for accessing the field via an interface.
 func (v *PostArticleInput) GetIdempotencyKey() *string { return v.IdempotencyKey }
+
+// GetPostDuplicate returns PostArticleInput.PostDuplicate, and is useful for accessing the field via an interface.
+func (v *PostArticleInput) GetPostDuplicate() bool { return v.PostDuplicate }
 
 // PostArticlePostArticlePostArticlePayload includes the requested fields of the GraphQL type PostArticlePayload.
 // The GraphQL type's documentation follows.
@@ -2619,6 +2690,19 @@ func (v *PostArticlePostArticlePostArticlePayload) __premarshalJSON() (*__premar
 	return &retval, nil
 }
 
+// PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError includes the requested fields of the GraphQL type DuplicateLinkError.
+// The GraphQL type's documentation follows.
+//
+// The link was posted within the last `duplicateLinkDays` of the site. `postDuplicate` posts it again.
+type PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError struct {
+	Typename *string `json:"__typename"`
+}
+
+// GetTypename returns PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError.Typename, and is useful for accessing the field via an interface.
+func (v *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError) GetTypename() *string {
+	return v.Typename
+}
+
 // PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError includes the requested fields of the GraphQL type InvalidInputError.
 // The GraphQL type's documentation follows.
 //
@@ -2669,6 +2753,7 @@ func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) GetTypenam
 // PostArticlePostArticlePostArticlePayloadErrorsPostArticleError includes the requested fields of the GraphQL interface PostArticleError.
 //
 // PostArticlePostArticlePostArticlePayloadErrorsPostArticleError is implemented by the following types:
+// PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError
 // PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError
 // PostArticlePostArticlePostArticlePayloadErrorsNotFoundError
 // The GraphQL type's documentation follows.
@@ -2680,6 +2765,8 @@ type PostArticlePostArticlePostArticlePayloadErrorsPostArticleError interface {
 	GetTypename() *string
 }
 
+func (v *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
+}
 func (v *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
 }
 func (v *PostArticlePostArticlePostArticlePayloadErrorsNotFoundError) implementsGraphQLInterfacePostArticlePostArticlePostArticlePayloadErrorsPostArticleError() {
@@ -2699,6 +2786,9 @@ func __unmarshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(b
 	}
 
 	switch tn.TypeName {
+	case "DuplicateLinkError":
+		*v = new(PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError)
+		return json.Unmarshal(b, *v)
 	case "InvalidInputError":
 		*v = new(PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError)
 		return json.Unmarshal(b, *v)
@@ -2718,6 +2808,14 @@ func __marshalPostArticlePostArticlePostArticlePayloadErrorsPostArticleError(v *
 
 	var typename string
 	switch v := (*v).(type) {
+	case *PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError:
+		typename = "DuplicateLinkError"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostArticlePostArticlePostArticlePayloadErrorsDuplicateLinkError
+		}{typename, v}
+		return json.Marshal(result)
 	case *PostArticlePostArticlePostArticlePayloadErrorsInvalidInputError:
 		typename = "InvalidInputError"
 
@@ -2774,6 +2872,7 @@ func (v *PostArticleResponse) GetPostArticle() *PostArticlePostArticlePostArticl
 // PostFieldsSession
 // PostFieldsSite
 // PostFieldsTab
+// PostFieldsTag
 // PostFieldsTopic
 // PostFieldsUpvote
 // PostFieldsUser
@@ -2801,6 +2900,7 @@ func (v *PostFieldsRevision) implementsGraphQLInterfacePostFields()           {}
 func (v *PostFieldsSession) implementsGraphQLInterfacePostFields()            {}
 func (v *PostFieldsSite) implementsGraphQLInterfacePostFields()               {}
 func (v *PostFieldsTab) implementsGraphQLInterfacePostFields()                {}
+func (v *PostFieldsTag) implementsGraphQLInterfacePostFields()                {}
 func (v *PostFieldsTopic) implementsGraphQLInterfacePostFields()              {}
 func (v *PostFieldsUpvote) implementsGraphQLInterfacePostFields()             {}
 func (v *PostFieldsUser) implementsGraphQLInterfacePostFields()               {}
@@ -2863,6 +2963,9 @@ func __unmarshalPostFields(b []byte, v *PostFields) error {
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostFieldsTab)
+		return json.Unmarshal(b, *v)
+	case "Tag":
+		*v = new(PostFieldsTag)
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostFieldsTopic)
@@ -3012,6 +3115,14 @@ func __marshalPostFields(v *PostFields) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*PostFieldsTab
+		}{typename, v}
+		return json.Marshal(result)
+	case *PostFieldsTag:
+		typename = "Tag"
+
+		result := struct {
+			TypeName string `json:"__typename"`
+			*PostFieldsTag
 		}{typename, v}
 		return json.Marshal(result)
 	case *PostFieldsTopic:
@@ -3443,6 +3554,18 @@ type PostFieldsTab struct {
 
 // GetId returns PostFieldsTab.Id, and is useful for accessing the field via an interface.
 func (v *PostFieldsTab) GetId() string { return v.Id }
+
+// PostFields includes the GraphQL fields of Tag requested by the fragment PostFields.
+// The GraphQL type's documentation follows.
+//
+// An object with a global id.
+type PostFieldsTag struct {
+	// The global id, such as `article:100408`: the type and a key.
+	Id string `json:"id"`
+}
+
+// GetId returns PostFieldsTag.Id, and is useful for accessing the field via an interface.
+func (v *PostFieldsTag) GetId() string { return v.Id }
 
 // PostFields includes the GraphQL fields of Topic requested by the fragment PostFields.
 // The GraphQL type's documentation follows.
@@ -4301,6 +4424,7 @@ func (v *PostsNodesModerationLogEntry) __premarshalJSON() (*__premarshalPostsNod
 // PostsNodesSession
 // PostsNodesSite
 // PostsNodesTab
+// PostsNodesTag
 // PostsNodesTopic
 // PostsNodesUpvote
 // PostsNodesUser
@@ -4329,6 +4453,7 @@ func (v *PostsNodesRevision) implementsGraphQLInterfacePostsNodesNode()         
 func (v *PostsNodesSession) implementsGraphQLInterfacePostsNodesNode()            {}
 func (v *PostsNodesSite) implementsGraphQLInterfacePostsNodesNode()               {}
 func (v *PostsNodesTab) implementsGraphQLInterfacePostsNodesNode()                {}
+func (v *PostsNodesTag) implementsGraphQLInterfacePostsNodesNode()                {}
 func (v *PostsNodesTopic) implementsGraphQLInterfacePostsNodesNode()              {}
 func (v *PostsNodesUpvote) implementsGraphQLInterfacePostsNodesNode()             {}
 func (v *PostsNodesUser) implementsGraphQLInterfacePostsNodesNode()               {}
@@ -4391,6 +4516,9 @@ func __unmarshalPostsNodesNode(b []byte, v *PostsNodesNode) error {
 		return json.Unmarshal(b, *v)
 	case "Tab":
 		*v = new(PostsNodesTab)
+		return json.Unmarshal(b, *v)
+	case "Tag":
+		*v = new(PostsNodesTag)
 		return json.Unmarshal(b, *v)
 	case "Topic":
 		*v = new(PostsNodesTopic)
@@ -4592,6 +4720,18 @@ func __marshalPostsNodesNode(v *PostsNodesNode) ([]byte, error) {
 		result := struct {
 			TypeName string `json:"__typename"`
 			*__premarshalPostsNodesTab
+		}{typename, premarshaled}
+		return json.Marshal(result)
+	case *PostsNodesTag:
+		typename = "Tag"
+
+		premarshaled, err := v.__premarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		result := struct {
+			TypeName string `json:"__typename"`
+			*__premarshalPostsNodesTag
 		}{typename, premarshaled}
 		return json.Marshal(result)
 	case *PostsNodesTopic:
@@ -5007,6 +5147,68 @@ func (v *PostsNodesTab) __premarshalJSON() (*__premarshalPostsNodesTab, error) {
 
 	retval.Typename = v.Typename
 	retval.Id = v.PostFieldsTab.Id
+	return &retval, nil
+}
+
+// PostsNodesTag includes the requested fields of the GraphQL type Tag.
+// The GraphQL type's documentation follows.
+//
+// A tag of articles and topics.
+type PostsNodesTag struct {
+	Typename      *string `json:"__typename"`
+	PostFieldsTag `json:"-"`
+}
+
+// GetTypename returns PostsNodesTag.Typename, and is useful for accessing the field via an interface.
+func (v *PostsNodesTag) GetTypename() *string { return v.Typename }
+
+// GetId returns PostsNodesTag.Id, and is useful for accessing the field via an interface.
+func (v *PostsNodesTag) GetId() string { return v.PostFieldsTag.Id }
+
+func (v *PostsNodesTag) UnmarshalJSON(b []byte) error {
+
+	if string(b) == "null" {
+		return nil
+	}
+
+	var firstPass struct {
+		*PostsNodesTag
+		graphql.NoUnmarshalJSON
+	}
+	firstPass.PostsNodesTag = v
+
+	err := json.Unmarshal(b, &firstPass)
+	if err != nil {
+		return err
+	}
+
+	err = json.Unmarshal(
+		b, &v.PostFieldsTag)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+type __premarshalPostsNodesTag struct {
+	Typename *string `json:"__typename"`
+
+	Id string `json:"id"`
+}
+
+func (v *PostsNodesTag) MarshalJSON() ([]byte, error) {
+	premarshaled, err := v.__premarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(premarshaled)
+}
+
+func (v *PostsNodesTag) __premarshalJSON() (*__premarshalPostsNodesTag, error) {
+	var retval __premarshalPostsNodesTag
+
+	retval.Typename = v.Typename
+	retval.Id = v.PostFieldsTag.Id
 	return &retval, nil
 }
 

@@ -84,7 +84,7 @@ func TestTypedClient(t *testing.T) {
 	if age := typed.CreatedAt.Sub(began); age < -time.Second || age > time.Minute {
 		t.Errorf("posted at %v, asked at %v", typed.CreatedAt, began)
 	}
-	post, err = PostArticle(ctx, ada, PostArticleInput{Groups: []string{}})
+	post, err = PostArticle(ctx, ada, PostArticleInput{})
 	if err != nil || post.PostArticle.Article != nil || len(post.PostArticle.Errors) == 0 {
 		t.Fatalf("%+v %v", post, err)
 	}
@@ -96,7 +96,7 @@ func TestTypedClient(t *testing.T) {
 	default:
 		t.Errorf("an empty title is a %T", e)
 	}
-	if _, err = PostArticle(ctx, anyone, PostArticleInput{Title: "x", Groups: []string{}}); !hasCode(err,
+	if _, err = PostArticle(ctx, anyone, PostArticleInput{Title: "x"}); !hasCode(err,
 		"UNAUTHENTICATED") {
 		t.Errorf("without a session: %v", err)
 	}

@@ -31,9 +31,12 @@ export default [
         {
           exceptions: {
             types: [
-              'PageInfo', 'RateLimit', 'Ranking', 'CopyProgress', 'Report', 'SiteLimits', 'SettingLimits', 'Bounds',
-              'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge', 'Standing',
+              'PageInfo', 'RateLimit', 'Ranking', 'RankingTerm', 'Formula', 'CopyProgress', 'Report', 'SiteLimits',
+              'SettingLimits', 'Bounds', 'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge',
+              'Standing',
               'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
+              'MoreReplies', 'NotificationPreferences', 'Seen', 'SinceYouLeft',
+              'Follow', 'Highlight', 'Suggestion',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },

@@ -26,6 +26,31 @@ const exchange = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(inp
 const mint = (claims, { key: by = key.privateKey, kid = 'one', ...rest } = {}) =>
   sign(issuer, { kid, privateKey: by }, claims, rest)
 
+// All that the file waits for comes before its first test: the server stops when all tests so far have ended.
+const other = await jose.generateKeyPair('RS256')
+const elliptic = await jose.generateKeyPair('ES256', { extractable: true })
+const pem = new TextEncoder().encode(await jose.exportSPKI(key.publicKey))
+const valid = await mint({ sub: 'mary' })
+const [head, , signature] = valid.split('.')
+const payload = jose.base64url.encode(JSON.stringify({ ...jose.decodeJwt(valid), role: 'admin' }))
+const forged = {
+  'no signature': new jose.UnsecuredJWT({ sub: 'mary' }).setIssuer(issuer).setAudience('forum').setExpirationTime('1m').encode(),
+  'HS256 with the public key': await mint({ sub: 'mary' }, { key: pem, alg: 'HS256' }),
+  'another key': await mint({ sub: 'mary' }, { key: other.privateKey }),
+  'an unknown key': await mint({ sub: 'mary' }, { key: other.privateKey, kid: 'two' }),
+  'another kind of key': await mint({ sub: 'mary' }, { key: elliptic.privateKey, alg: 'ES256' }),
+  'a key in the header': await mint({ sub: 'mary' }, {
+    key: elliptic.privateKey, alg: 'ES256', header: { jwk: await jose.exportJWK(elliptic.publicKey) },
+  }),
+  'a URL of keys in the header': await mint({ sub: 'mary' }, { key: other.privateKey, header: { jku: 'https://evil.example/keys' } }),
+  'another audience': await mint({ sub: 'mary', aud: 'shop' }),
+  'not yet valid': await mint({ sub: 'mary', nbf: Math.floor(Date.now() / 1000) + 600 }),
+  'no subject': await mint({}),
+  'another payload': `${head}.${payload}.${signature}`,
+  'no payload': `${head}..${signature}`,
+  'more at the end': `${valid}x`,
+}
+
 test('an ID token of the provider makes an account, and later finds it', async () => {
   const tokens = await signIn('mary', 'n1')
   const { data } = await send(tokens.id_token, viewer)
@@ -73,29 +98,6 @@ test('a role of a token is for that token', async () => {
   assert.equal((await send(await mint({ sub: 'mod' }), viewer)).data.viewer.role, 'USER')
 })
 
-const other = await jose.generateKeyPair('RS256')
-const elliptic = await jose.generateKeyPair('ES256', { extractable: true })
-const pem = new TextEncoder().encode(await jose.exportSPKI(key.publicKey))
-const valid = await mint({ sub: 'mary' })
-const [head, , signature] = valid.split('.')
-const payload = jose.base64url.encode(JSON.stringify({ ...jose.decodeJwt(valid), role: 'admin' }))
-const forged = {
-  'no signature': new jose.UnsecuredJWT({ sub: 'mary' }).setIssuer(issuer).setAudience('forum').setExpirationTime('1m').encode(),
-  'HS256 with the public key': await mint({ sub: 'mary' }, { key: pem, alg: 'HS256' }),
-  'another key': await mint({ sub: 'mary' }, { key: other.privateKey }),
-  'an unknown key': await mint({ sub: 'mary' }, { key: other.privateKey, kid: 'two' }),
-  'another kind of key': await mint({ sub: 'mary' }, { key: elliptic.privateKey, alg: 'ES256' }),
-  'a key in the header': await mint({ sub: 'mary' }, {
-    key: elliptic.privateKey, alg: 'ES256', header: { jwk: await jose.exportJWK(elliptic.publicKey) },
-  }),
-  'a URL of keys in the header': await mint({ sub: 'mary' }, { key: other.privateKey, header: { jku: 'https://evil.example/keys' } }),
-  'another audience': await mint({ sub: 'mary', aud: 'shop' }),
-  'not yet valid': await mint({ sub: 'mary', nbf: Math.floor(Date.now() / 1000) + 600 }),
-  'no subject': await mint({}),
-  'another payload': `${head}.${payload}.${signature}`,
-  'no payload': `${head}..${signature}`,
-  'more at the end': `${valid}x`,
-}
 for (const [name, token] of Object.entries(forged)) {
   test(`forged: ${name}`, async () => {
     const { data, errors } = await send(token, viewer)

@@ -34,6 +34,7 @@ type cli struct {
 	Import     importCommand     `cmd:"" help:"Import a site, or articles and topics from other communities."`
 	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
 	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`
+	Reindex    reindexCommand    `cmd:"" help:"Build the index for searches anew."`
 	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`
 	Complete   completeCommand   `cmd:"" hidden:"" help:"Print the completions of a command line."`
 	Version    versionCommand    `cmd:"" help:"Print the version, the commit and its date."`

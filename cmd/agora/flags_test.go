@@ -120,7 +120,7 @@ func TestWrongCommandLinesAreOneLine(t *testing.T) {
 			"need --challenge turnstile or hcaptcha",
 		},
 		{"the secret of no challenge", []string{"--challenge-secret-file", "x"}, "--challenge-secret-file needs --challenge"},
-		{"import of nothing", []string{"import"}, "agora import needs a command: agora, hn, v2ex, reddit"},
+		{"import of nothing", []string{"import"}, "agora import needs a command: agora, hn, hn-comments, v2ex, reddit,"},
 		{
 			"import from nowhere known",
 			[]string{"import", "digg"},

@@ -15,29 +15,46 @@ import (
 // rejectsShown is the number of rejects on standard error. All of them go to --rejects.
 const rejectsShown = 20
 
-// importCommand imports articles and topics from other communities, or a whole site of Agora.
+// importCommand imports articles, topics and comments from other communities, or a whole site of Agora.
 type importCommand struct {
-	Agora  importAgoraCommand  `cmd:"" name:"agora" help:"Import a site from the file of agora export."`
-	HN     importHNCommand     `cmd:"" name:"hn" help:"Import stories of Hacker News as articles."`
-	V2EX   importV2EXCommand   `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
-	Reddit importRedditCommand `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
+	Agora    importAgoraCommand          `cmd:"" name:"agora" help:"Import a site from the file of agora export."`
+	HN       importHNCommand             `cmd:"" name:"hn" help:"Import stories of Hacker News as articles."`
+	Comments importHNCommentsCommand     `cmd:"" name:"hn-comments" help:"Import comments on those stories."`
+	V2EX     importV2EXCommand           `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
+	Reddit   importRedditCommand         `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
+	Replies  importRedditCommentsCommand `cmd:"" name:"reddit-comments" help:"Import comments on those posts."`
 }
 
 // importFlags are the flags of every import.
 type importFlags struct {
-	ShiftToNow bool   `help:"Move all times so that the newest is now, and voting on new articles is open."`
-	Rejects    string `placeholder:"FILE" help:"Write the lines that cannot be imported to this file."`
+	Rejects string `placeholder:"FILE" help:"Write the lines that cannot be imported to this file."`
 	outputFlags
 	storeFlags
 }
 
-// importFiles runs an import of the named files. from is the name of the importer. do gets the inputs
-// in the order of names. Errors: errUsage; a file or a store that cannot be used; every line rejected.
-func (f *importFlags) importFiles(
+// shiftFlags are the flags of imports of articles and topics. Comments move as what they are on.
+type shiftFlags struct {
+	ShiftToNow bool `help:"Move all times so that the newest is now, and voting on new articles is open."`
+	importFlags
+}
+
+// importFiles imports articles and topics. See importFlags.importFiles.
+func (f *shiftFlags) importFiles(
 	ctx context.Context, std streams, from string, names []string, keepIDs bool,
 	do func(*ingest.Import, context.Context, []ingest.Input) error,
 ) error {
-	inputs, done, err := ingest.Files(names, std.in, f.ShiftToNow)
+	im := &ingest.Import{KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now()}
+	return f.importFlags.importFiles(ctx, std, from, names, f.ShiftToNow, im, do)
+}
+
+// importFiles runs an import of the named files, which it may read twice. from is the name of the importer. do gets im
+// with a store, and the inputs in the order of names. Errors: errUsage; a file or a store that cannot be used; every
+// line rejected.
+func (f *importFlags) importFiles(
+	ctx context.Context, std streams, from string, names []string, twice bool, im *ingest.Import,
+	do func(*ingest.Import, context.Context, []ingest.Input) error,
+) error {
+	inputs, done, err := ingest.Files(names, std.in, twice)
 	defer done()
 	if err != nil {
 		return err
@@ -55,19 +72,16 @@ func (f *importFlags) importFiles(
 
 	var lost error // of writing to --rejects
 	shown, looks := 0, map[string]int{}
-	im := &ingest.Import{
-		Store: opened.Store, KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now(),
-		Rejected: func(r ingest.Reject) {
-			if shown++; shown <= rejectsShown {
-				fmt.Fprintf(std.err, "%s line %d: %s\n", r.File, r.Line, r.Reason)
-			} else if shown == rejectsShown+1 {
-				fmt.Fprintln(std.err, "… and more; --rejects FILE keeps them all")
-			}
-			looks[ingest.LooksLike(r.Text)]++
-			if _, err := fmt.Fprintf(kept, "%s\n", r.Text); err != nil {
-				lost = err
-			}
-		},
+	im.Store, im.Rejected = opened.Store, func(r ingest.Reject) {
+		if shown++; shown <= rejectsShown {
+			fmt.Fprintf(std.err, "%s line %d: %s\n", r.File, r.Line, r.Reason)
+		} else if shown == rejectsShown+1 {
+			fmt.Fprintln(std.err, "… and more; --rejects FILE keeps them all")
+		}
+		looks[ingest.LooksLike(r.Text)]++
+		if _, err := fmt.Fprintf(kept, "%s\n", r.Text); err != nil {
+			lost = err
+		}
 	}
 	start := time.Now()
 	stop := showProgress(std.err, &im.Counts)
@@ -98,7 +112,7 @@ func errAllRejected(counts *ingest.Counts, looks map[string]int, from string) er
 		return nil
 	}
 	const nothing = "nothing was imported: every line was rejected"
-	for _, other := range []string{"hn", "v2ex", "reddit"} {
+	for _, other := range []string{"hn", "hn-comments", "v2ex", "reddit", "reddit-comments"} {
 		if from != other && looks[other] > 0 {
 			return fmt.Errorf("%s; the file looks like one for agora import %s", nothing, other)
 		}

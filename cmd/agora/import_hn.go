@@ -10,7 +10,7 @@ import (
 type importHNCommand struct {
 	Files   []string `arg:"" name:"file" help:"Stories as JSON lines, plain or compressed; - for standard input."`
 	KeepIDs bool     `name:"keep-ids" help:"Give articles the ids that they had."`
-	importFlags
+	shiftFlags
 }
 
 // Help implements kong.HelpProvider.

@@ -9,7 +9,7 @@ import (
 // importRedditCommand imports posts of Reddit. It has no --keep-ids: Reddit's ids have letters.
 type importRedditCommand struct {
 	Files []string `arg:"" name:"file" help:"Posts as JSON lines, plain or compressed; - for standard input."`
-	importFlags
+	shiftFlags
 }
 
 // Help implements kong.HelpProvider.

@@ -80,6 +80,45 @@ func TestImportHN(t *testing.T) {
 	}
 }
 
+func TestImportHNComments(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	r := start(t, "--addr", "127.0.0.1:0")
+	must(t, "", "import", "hn", "--keep-ids", file(t, dropbox))
+	const (
+		reply  = `{"id":8952,"parent":9224,"by":"dhouston","time":1175727286,"text":"a <i>reply</i>","type":"comment"}`
+		first  = `{"id":9224,"parent":8863,"by":"BrandonM","time":1175786214,"text":"one<p>two","type":"comment"}`
+		orphan = `{"id":9225,"parent":1,"by":"x","time":1175786214,"text":"lost","type":"comment"}`
+	)
+	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
+	args := []string{"import", "hn-comments", "--rejects", rejects, file(t, reply, orphan, broken), "-"}
+	out, errOut, err := command(t, "["+first+"]", args...)
+	if err != nil || !strings.HasPrefix(out, "imported 2, known 0, rejected 2 in ") {
+		t.Errorf("%v, %q", err, out)
+	}
+	for _, line := range []string{"line 2: replies to hn:1, which is not imported", "line 3: not a Hacker News item"} {
+		if !strings.Contains(errOut, line) {
+			t.Errorf("no %q in\n%s", line, errOut)
+		}
+	}
+	if kept, err := os.ReadFile(rejects); err != nil || string(kept) != broken+"\n"+orphan+"\n" {
+		t.Errorf("rejects: %v\n%s", err, kept)
+	}
+	got := r.Must(t, "", `query($id: ID!) { article(id: $id) { commentCount thread { nodes {
+		depth content createdAt author { name createdAt } } } } }`, agoratest.Vars{"id": "article:8863"})
+	for i, want := range []string{
+		"1 one\n\ntwo 2007-04-05T15:16:54Z BrandonM", "2 a *reply* 2007-04-04T22:54:46Z dhouston",
+	} {
+		at := func(path ...any) string { return got.Text(append([]any{"article", "thread", "nodes", i}, path...)...) }
+		text := strings.Join([]string{at("depth"), at("content"), at("createdAt"), at("author", "name")}, " ")
+		if text != want || at("author", "createdAt") != "" || got.Text("article", "commentCount") != "2" {
+			t.Errorf("%q, want %q: %v", text, want, got.Data)
+		}
+	}
+	if out := must(t, "["+first+"]", args...); !strings.HasPrefix(out, "imported 0, known 2, rejected 2 in ") {
+		t.Errorf("again: %q", out)
+	}
+}
+
 func TestImportV2EX(t *testing.T) {
 	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
 	t.Setenv("AGORA_TABS", file(t, `{"tab":"creative","title":"创意","nodes":["create"]}`))
@@ -202,14 +241,17 @@ func TestImportShowsTheFirstRejects(t *testing.T) {
 func TestImportOfAnotherImportersFile(t *testing.T) {
 	t.Parallel()
 	lines := map[string]string{
-		"hn":   dropbox,
+		"hn":          dropbox,
+		"hn-comments": `{"id":10,"type":"comment","by":"x","time":1175714200,"parent":8863,"text":"a"}`,
+		"reddit-comments": `{"id":"c0inz","subreddit":"go","link_id":"t3_aouv5","parent_id":"t3_aouv5","body":"a",` +
+			`"created_utc":5}`,
 		"v2ex": `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
 		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada",` +
 			`"created_utc":5.0,"ups":1,"num_comments":0}`,
 	}
 	mini := "redis://" + redistest.Mini(t).Addr
 	for reader, flags := range map[string][]string{
-		"hn": nil, "reddit": nil,
+		"hn": nil, "hn-comments": nil, "reddit": nil, "reddit-comments": nil,
 		"v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"},
 	} {
 		for written, line := range lines {

@@ -14,7 +14,7 @@ type importV2EXCommand struct {
 	Topics  string `required:"" placeholder:"FILE" help:"The file of topics."`
 	Bodies  string `placeholder:"FILE" help:"The file of the texts of topics, which is held in memory."`
 	KeepIDs bool   `name:"keep-ids" help:"Give topics the ids that they had."`
-	importFlags
+	shiftFlags
 }
 
 // Help implements kong.HelpProvider.

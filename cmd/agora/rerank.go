@@ -32,7 +32,9 @@ func (c *rerankCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	ranked, err := opened.Rerank(ctx, c.HotFormula)
+	show, done := stageProgress(std.err, "ranking", "entries")
+	ranked, err := opened.Rerank(ctx, c.HotFormula, show)
+	done()
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,10 @@ import (
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/edge"
+	"github.com/agoraql/agora/internal/feeds"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/markdown"
@@ -78,6 +80,14 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
+	index, err := c.openSearch(opened, hub, log)
+	if err != nil {
+		return err
+	}
+	if index != nil {
+		defer func() { _ = index.Close() }()
+	}
+	ranked := columns.New(opened.Store, hub, log)
 	html := markdown.New(options.Memory.Reserve(markdown.DefaultCache))
 	screen := screening.New(opened.Store, hook)
 	accounts := &auth.Auth{
@@ -87,10 +97,16 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	executor := newExecutor(&graph.Resolver{
-		Store: opened.Store, Auth: accounts, Screen: screen, Markdown: html, Log: log,
+		Store: opened.Store, Auth: accounts, Screen: screen, Search: index, Columns: ranked, Markdown: html,
+		Log: log,
 	}, hub, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
+	}
+	if c.TrustedOnly {
+		if err := trustFeeds(executor); err != nil {
+			log.WarnContext(ctx, "not all feeds are served", "error", err) // a low --max-cost
+		}
 	}
 	api := gqlhttp.New(executor, gqlhttp.Options{
 		Limits: gqlhttp.DefaultLimits, Origins: outer.Origins, Log: log, AccessLevel: c.accessLevel(),
@@ -98,7 +114,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
-	handler := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), c.Production), outer)
+	handler := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), feeds.New(api), c.Production), outer)
 	private.handle(level, gaugesOf(opened, executor, html, api))
 	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
 	if listener, err = c.obtain(ctx, listener, log); err != nil {
@@ -112,6 +128,10 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	accepting, stop := draining(ctx, c.Drain)
 	var background sync.WaitGroup
 	background.Go(func() { hub.Run(accepting) })
+	if index != nil {
+		background.Go(func() { index.Run(accepting) })
+	}
+	background.Go(func() { ranked.Run(accepting) })
 	background.Go(func() { private.serve(accepting, log) })
 	c.tend(accepting, &background, opened, log)
 	notifying, endNotify := context.WithCancel(ctx)
@@ -205,6 +225,15 @@ func trust(executor *operation.Executor, file string) error {
 	return nil
 }
 
+// trustFeeds registers the queries of feeds. Errors: a query that the schema does not have.
+func trustFeeds(executor *operation.Executor) error {
+	manifest, err := feeds.Manifest()
+	if err == nil {
+		err = executor.Trust(manifest)
+	}
+	return err
+}
+
 // newServer returns a server with timeouts for slow and silent clients. It supports HTTP/2 over TLS,
 // and unencrypted for proxies that are configured for it.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
@@ -239,9 +268,12 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 
 // routes returns the handler of all paths. After the end of ctx the server is not ready, and closes
 // connections after a response, so that clients connect to another server.
-func routes(ctx context.Context, opened *opened, api http.Handler, production bool) http.Handler {
+func routes(ctx context.Context, opened *opened, api, feed http.Handler, production bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/graphql", api)
+	for _, path := range feeds.Paths {
+		mux.Handle("GET "+path, feed)
+	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		err := opened.Ready(r.URL.Query().Has("writes"))

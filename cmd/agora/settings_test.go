@@ -52,9 +52,13 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 		}
 		head := "name                  Agora\ndescription           (none)\n"
 		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\n" +
-			"publicModerationLog   false\npublicRevisions       false\nreportsToHide         0\n" + standingRows() +
+			"formulas              (none)\n" +
+			"duplicateLinkDays     0\n" +
+			"publicModerationLog   false\npublicRevisions       false\npublicVoters          false\n" +
+			"reportsToHide         0\n" + standingRows() +
+			"mentionUrl            (none)\narticleUrl            (none)\ntopicUrl              (none)\n" +
 			"newAccountHours       24\nvoteWindowMinutes     60\n" +
-			"hot formula           reddit-2010\npartitions            1\nlayout                2\n"
+			"hot formula           reddit-2010\npartitions            1\nlayout                3\n"
 		must(t, "", "category", "create", "--redis", url, "general")
 		prints(head + "timezone              UTC (none is set)\n" + rest)
 		client := r.Client(t)
@@ -89,6 +93,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 			{"registrationsPerHour", "7", `registrationsPerHour is "7" from now on; it was "5"`},
 			{"linkVerifiedEmail", "true", `linkVerifiedEmail is "true" from now on; it was "false"`},
 			{"votesPerDay", "0", `votesPerDay is "0" from now on; it was "2000"`},
+			{"articleUrl", "https://example.com/a/{id}", `articleUrl is "https://example.com/a/{id}" from now on; it was ""`},
 			{"publicRevisions", "true", `publicRevisions is "true" from now on; it was "false"`},
 		} {
 			if out := must(t, "", "settings", "set", c.setting, c.value, "--redis", url); !strings.Contains(out, c.says) {
@@ -125,6 +130,7 @@ func TestSettingsArguments(t *testing.T) {
 		"an empty name":            "settings set name \u00a0",
 		"no number":                "settings set registrationsPerHour many",
 		"no truth value":           "settings set publicRevisions perhaps",
+		"a URL without a place":    "settings set articleUrl https://example.com/",
 		"too few registrations":    "settings set registrationsPerHour 0",
 		"neither true nor false":   "settings set voteVerifiedEmail yes",
 		"an unknown zone at start": "serve --addr 127.0.0.1:0 --timezone Nowhere/Land",
@@ -154,15 +160,15 @@ func TestDataOfANewerLayoutIsRefused(t *testing.T) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
 		must(t, "", "settings", "--redis", urlOf(r))
-		if got := client.HGet(t.Context(), "agora:settings", "layout").Val(); got != "2" {
+		if got := client.HGet(t.Context(), "agora:settings", "layout").Val(); got != "3" {
 			t.Errorf("layout %q", got)
 		}
-		client.HSet(t.Context(), "agora:settings", "layout", 3)
+		client.HSet(t.Context(), "agora:settings", "layout", 4)
 		_, _, err := command(t, "", "settings", "--redis", urlOf(r))
 		if err == nil || errors.Is(err, errUsage) {
 			t.Fatalf("err = %v", err)
 		}
-		oneLine(t, err.Error(), "layout 3", "newer agora")
+		oneLine(t, err.Error(), "layout 4", "newer agora")
 	})
 }
 

@@ -81,6 +81,11 @@ func __Entity(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			return graphql.Null
 		}
 		return _User(ctx, ec, sel, obj)
+	case *forum.Tag:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Tag(ctx, ec, sel, obj)
 	case *forum.Tab:
 		if obj == nil {
 			return graphql.Null

@@ -53,6 +53,11 @@ type BanUserError interface {
 	IsBanUserError()
 }
 
+// An error of `blockUser`.
+type BlockUserError interface {
+	IsBlockUserError()
+}
+
 // An error of `changeEmail`.
 type ChangeEmailError interface {
 	IsChangeEmailError()
@@ -158,9 +163,19 @@ type EndSessionError interface {
 	IsEndSessionError()
 }
 
+// An error of `follow`.
+type FollowError interface {
+	IsFollowError()
+}
+
 // An error of `grantModerator`.
 type GrantModeratorError interface {
 	IsGrantModeratorError()
+}
+
+// An error of `hidePost`.
+type HidePostError interface {
+	IsHidePostError()
 }
 
 // An error of `lockArticle`.
@@ -188,14 +203,29 @@ type LogoutEverywhereError interface {
 	IsLogoutEverywhereError()
 }
 
+// An error of `markNotificationRead`.
+type MarkNotificationReadError interface {
+	IsMarkNotificationReadError()
+}
+
 // An error of `markNotificationsRead`.
 type MarkNotificationsReadError interface {
 	IsMarkNotificationsReadError()
 }
 
+// An error of `markSeen`.
+type MarkSeenError interface {
+	IsMarkSeenError()
+}
+
 // An error of `moveTopic`.
 type MoveTopicError interface {
 	IsMoveTopicError()
+}
+
+// An error of `muteUser`.
+type MuteUserError interface {
+	IsMuteUserError()
 }
 
 // An object with a global id.
@@ -308,6 +338,11 @@ type RevokeTokenError interface {
 	IsRevokeTokenError()
 }
 
+// An error of `savePost`.
+type SavePostError interface {
+	IsSavePostError()
+}
+
 // An error of `signInWithIdToken`.
 type SignInWithIDTokenError interface {
 	IsSignInWithIDTokenError()
@@ -341,6 +376,11 @@ type UnlinkIdentityError interface {
 // An error of `updateCategory`.
 type UpdateCategoryError interface {
 	IsUpdateCategoryError()
+}
+
+// An error of `updateNotificationPreferences`.
+type UpdateNotificationPreferencesError interface {
+	IsUpdateNotificationPreferencesError()
 }
 
 // An error of `updateSite`.
@@ -447,6 +487,14 @@ type BanUserPayload struct {
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []BanUserError `json:"errors"`
+}
+
+// The payload of `blockUser`.
+type BlockUserPayload struct {
+	// The user; null on failure, and for one who no longer exists.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []BlockUserError `json:"errors"`
 }
 
 // The solution of a challenge is missing, or is not valid any more: solve another `challenge`.
@@ -600,6 +648,22 @@ type DisableTwoFactorPayload struct {
 	Errors []DisableTwoFactorError `json:"errors"`
 }
 
+// The link was posted within the last `duplicateLinkDays` of the site. `postDuplicate` posts it again.
+type DuplicateLinkError struct {
+	// A description of the error for the user, in English.
+	Message string `json:"message"`
+	// The path to the link.
+	Path []string `json:"path"`
+	// Always DUPLICATE_LINK.
+	Code ErrorCode `json:"code"`
+	// The first article with the link in that time; null if it has just been deleted.
+	Article *forum.Article `json:"article,omitempty"`
+}
+
+func (DuplicateLinkError) IsUserError() {}
+
+func (DuplicateLinkError) IsPostArticleError() {}
+
 // The payload of `editArticle`.
 type EditArticlePayload struct {
 	// The article in its current state; null on failure.
@@ -710,12 +774,28 @@ type EndSessionPayload struct {
 	Errors []EndSessionError `json:"errors"`
 }
 
+// The payload of `follow`.
+type FollowPayload struct {
+	// The user, topic, category or group; null for a tag, on failure, and if it no longer exists.
+	Node Node `json:"node,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []FollowError `json:"errors"`
+}
+
 // The payload of `grantModerator`.
 type GrantModeratorPayload struct {
 	// The user in the current state; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []GrantModeratorError `json:"errors"`
+}
+
+// The payload of `hidePost`.
+type HidePostPayload struct {
+	// The post; null on failure, and if it no longer exists.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []HidePostError `json:"errors"`
 }
 
 // The result of `hotTopics` may have changed.
@@ -842,6 +922,16 @@ func (InvalidInputError) IsRemovePostError() {}
 
 func (InvalidInputError) IsEditProfileError() {}
 
+func (InvalidInputError) IsSavePostError() {}
+
+func (InvalidInputError) IsMuteUserError() {}
+
+func (InvalidInputError) IsFollowError() {}
+
+func (InvalidInputError) IsBlockUserError() {}
+
+func (InvalidInputError) IsUpdateNotificationPreferencesError() {}
+
 func (InvalidInputError) IsBanUserError() {}
 
 func (InvalidInputError) IsUnbanUserError() {}
@@ -931,12 +1021,30 @@ type LogoutPayload struct {
 	Errors []LogoutError `json:"errors"`
 }
 
+// The payload of `markNotificationRead`.
+type MarkNotificationReadPayload struct {
+	// The notification; null on failure.
+	Notification *forum.Notification `json:"notification,omitempty"`
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []MarkNotificationReadError `json:"errors"`
+}
+
 // The payload of `markNotificationsRead`.
 type MarkNotificationsReadPayload struct {
 	// The viewer; null on failure.
 	User *forum.User `json:"user,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []MarkNotificationsReadError `json:"errors"`
+}
+
+// The payload of `markSeen`.
+type MarkSeenPayload struct {
+	// The article or topic; null on failure, and if it no longer exists.
+	Post Commentable `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []MarkSeenError `json:"errors"`
 }
 
 // The moderation log has a new entry.
@@ -958,6 +1066,14 @@ type MoveTopicPayload struct {
 // The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
 // `idempotencyKey` to those that create a post.
 type Mutation struct {
+}
+
+// The payload of `muteUser`.
+type MuteUserPayload struct {
+	// The user; null on failure, and if the account no longer exists.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []MuteUserError `json:"errors"`
 }
 
 // The name, or one that looks like it, is taken by another user; or a different category or tab has the name.
@@ -1073,6 +1189,20 @@ func (NotFoundError) IsWithdrawHeldPostError() {}
 func (NotFoundError) IsRemovePostError() {}
 
 func (NotFoundError) IsRestorePostError() {}
+
+func (NotFoundError) IsSavePostError() {}
+
+func (NotFoundError) IsHidePostError() {}
+
+func (NotFoundError) IsMarkSeenError() {}
+
+func (NotFoundError) IsMuteUserError() {}
+
+func (NotFoundError) IsFollowError() {}
+
+func (NotFoundError) IsBlockUserError() {}
+
+func (NotFoundError) IsMarkNotificationReadError() {}
 
 func (NotFoundError) IsMarkNotificationsReadError() {}
 
@@ -1300,6 +1430,14 @@ type RevokeTokenPayload struct {
 	Errors []RevokeTokenError `json:"errors"`
 }
 
+// The payload of `savePost`.
+type SavePostPayload struct {
+	// The post; null on failure, and if it no longer exists.
+	Post Authored `json:"post,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []SavePostError `json:"errors"`
+}
+
 // The password is correct, and the user has a second factor: repeat the login with a code.
 type SecondFactorRequiredError struct {
 	// A description of the error for the user, in English.
@@ -1397,6 +1535,14 @@ type UpdateCategoryPayload struct {
 	Category *forum.Category `json:"category,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []UpdateCategoryError `json:"errors"`
+}
+
+// The payload of `updateNotificationPreferences`.
+type UpdateNotificationPreferencesPayload struct {
+	// The viewer; null on failure.
+	User *forum.User `json:"user,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UpdateNotificationPreferencesError `json:"errors"`
 }
 
 // The payload of `updateSite`.
@@ -1594,6 +1740,8 @@ const (
 	ErrorCodeEditingClosed ErrorCode = "EDITING_CLOSED"
 	// The article or topic is locked.
 	ErrorCodeLocked ErrorCode = "LOCKED"
+	// The link was posted before.
+	ErrorCodeDuplicateLink ErrorCode = "DUPLICATE_LINK"
 	// The solution of a challenge is missing, or is not valid any more: solve another one.
 	ErrorCodeChallengeRequired ErrorCode = "CHALLENGE_REQUIRED"
 )
@@ -1610,12 +1758,13 @@ var AllErrorCode = []ErrorCode{
 	ErrorCodeVotingClosed,
 	ErrorCodeEditingClosed,
 	ErrorCodeLocked,
+	ErrorCodeDuplicateLink,
 	ErrorCodeChallengeRequired,
 }
 
 func (e ErrorCode) IsValid() bool {
 	switch e {
-	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeChallengeRequired:
+	case ErrorCodeBadUserInput, ErrorCodeNotFound, ErrorCodeNameTaken, ErrorCodeEmailTaken, ErrorCodeIdentityTaken, ErrorCodeWrongCredentials, ErrorCodeInvalidToken, ErrorCodeSecondFactorRequired, ErrorCodeVotingClosed, ErrorCodeEditingClosed, ErrorCodeLocked, ErrorCodeDuplicateLink, ErrorCodeChallengeRequired:
 		return true
 	}
 	return false

@@ -26,18 +26,26 @@ type ResolverRoot interface {
 	Article() ArticleResolver
 	Category() CategoryResolver
 	Comment() CommentResolver
+	FeedConnection() FeedConnectionResolver
+	Follow() FollowResolver
 	Group() GroupResolver
 	HeldPost() HeldPostResolver
 	ModerationLogEntry() ModerationLogEntryResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
+	PostConnection() PostConnectionResolver
+	PostEdge() PostEdgeResolver
 	Query() QueryResolver
 	QueueItem() QueueItemResolver
+	Ranking() RankingResolver
 	Removal() RemovalResolver
+	SearchEdge() SearchEdgeResolver
 	Session() SessionResolver
+	SinceYouLeft() SinceYouLeftResolver
 	SiteLimits() SiteLimitsResolver
 	Subscription() SubscriptionResolver
 	Tab() TabResolver
+	Tag() TagResolver
 	Topic() TopicResolver
 	Upvote() UpvoteResolver
 	User() UserResolver
@@ -77,6 +85,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputApprovePostInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
+		unmarshalInputBlockUserInput,
 		unmarshalInputChangeEmailInput,
 		unmarshalInputChangeNameInput,
 		unmarshalInputChangePasswordInput,
@@ -97,12 +106,17 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputFollowInput,
 		unmarshalInputGrantModeratorInput,
+		unmarshalInputHidePostInput,
 		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
+		unmarshalInputMarkNotificationReadInput,
 		unmarshalInputMarkNotificationsReadInput,
+		unmarshalInputMarkSeenInput,
 		unmarshalInputMoveTopicInput,
+		unmarshalInputMuteUserInput,
 		unmarshalInputPinArticleInput,
 		unmarshalInputPinTopicInput,
 		unmarshalInputPostArticleInput,
@@ -123,6 +137,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRestorePostInput,
 		unmarshalInputRevokeModeratorInput,
 		unmarshalInputRevokeTokenInput,
+		unmarshalInputSavePostInput,
 		unmarshalInputSignInWithIdTokenInput,
 		unmarshalInputStandingInput,
 		unmarshalInputStandingRuleInput,
@@ -132,6 +147,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputUnbanUserInput,
 		unmarshalInputUnlinkIdentityInput,
 		unmarshalInputUpdateCategoryInput,
+		unmarshalInputUpdateNotificationPreferencesInput,
 		unmarshalInputUpdateSiteInput,
 		unmarshalInputVerifyEmailInput,
 		unmarshalInputVoteArticleInput,
@@ -243,7 +259,8 @@ rejected too, with ` + "`" + `extensions.reason` + "`" + ` BANNED; ` + "`" + `ex
 without end. A mutation that a ban forbids is FORBIDDEN, with the kind of the ban as ` + "`" + `extensions.reason` + "`" + `,
 ADDRESS_BANNED for that of an address, and the same ` + "`" + `extensions.ban` + "`" + `. One for which the viewer's account lacks standing
 is FORBIDDEN too, with ` + "`" + `extensions.reason` + "`" + ` STANDING; ` + "`" + `extensions.act` + "`" + ` is VOTE, POST, LINK or REPORT, and
-` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `.
+` + "`" + `extensions.needs` + "`" + ` has what the account lacks: ` + "`" + `ageMinutes` + "`" + `, ` + "`" + `karma` + "`" + ` and ` + "`" + `verifiedEmail` + "`" + `, as in ` + "`" + `Site.standing` + "`" + `. A reply
+to a user who has blocked the viewer is FORBIDDEN, with ` + "`" + `extensions.reason` + "`" + ` BLOCKED.
 
 Lists are Relay connections. An error that the user can correct is in the ` + "`" + `errors` + "`" + ` of a payload. Every other error is a
 GraphQL error with an ` + "`" + `extensions.code` + "`" + `; if an argument is of its type but invalid, also with the ` + "`" + `extensions.rule` + "`" + ` that
@@ -336,9 +353,12 @@ enum RateLimitKind {
   POSTS
   """New, changed and deleted comments, and reports: 60 per minute for a viewer, unless configured."""
   COMMENTS
-  """Votes: 300 per minute for a viewer, unless configured."""
+  """
+  Votes, and posts that are saved and hidden, ` + "`" + `follow` + "`" + `, ` + "`" + `muteUser` + "`" + `, ` + "`" + `blockUser` + "`" + ` and ` + "`" + `updateNotificationPreferences` + "`" + `: 300
+  per minute for a viewer, unless configured.
+  """
   VOTES
-  """Recorded views: 300 per minute for a viewer, or for an address without a viewer, unless configured."""
+  """Recorded views, and ` + "`" + `markSeen` + "`" + `: 300 per minute for a viewer, or for an address without one, unless configured."""
   VIEWS
   """
   Logins, changes of a password, an email or a second factor, and requests for an email: 120 per minute for an address,
@@ -421,10 +441,18 @@ type Query {
   content. That of a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   article("""The global id of the article, such as ` + "`" + `article:100408` + "`" + `.""" id: ID!): Article
-  """The articles of the site, or of one group; null if the group does not exist."""
+  """The articles of the site, of one group, or with links to one domain; null if the group does not exist."""
   articles(
     """The sort order."""
     order: ArticleOrder! = RANKED
+    """The window in which the posts of the order TOP were posted. Only ALL with another order."""
+    window: Window! = ALL
+    """
+    The name of a formula of ` + "`" + `Site.formulas` + "`" + `, in place of ` + "`" + `order` + "`" + `: the articles of the last 30 days, the highest value
+    first, up to 10,000. Until the server has read these articles, ` + "`" + `order` + "`" + ` applies, and the extensions of the response
+    have ` + "`" + `formula` + "`" + `.
+    """
+    formula: String
     """The name of a group, to list its articles only."""
     group: String
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -436,10 +464,19 @@ type Query {
     """Return the items before this cursor."""
     before: String
     """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, and in a window,
+    ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
+    """
+    The host of links, to list only the articles with links there, in place of ` + "`" + `group` + "`" + `: as ` + "`" + `Article.domain` + "`" + `, in any case
+    and with or without ` + "`" + `www.` + "`" + `. ` + "`" + `order` + "`" + ` must be NEW or OLD then.
+    """
+    domain: String
+    """
+    Whether to leave out the articles that the viewer has marked as seen. A page may have fewer than ` + "`" + `first` + "`" + ` then.
+    """
+    unseen: Boolean! = false
   ): ArticleConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A group by its name; null if it does not exist. A group without articles does not exist."""
   group("""The name of the group.""" name: String!): Group
@@ -459,15 +496,61 @@ type Query {
     """
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """A tag by its name; null if it does not exist. A tag without articles and public topics does not exist."""
+  tag("""The name of the tag.""" name: String!): Tag
+  """
+  All tags that articles or public topics have. On a site with several partitions, a page in the order COUNT may have
+  fewer than ` + "`" + `first` + "`" + `.
+  """
+  tags(
+    """The sort order."""
+    order: TagOrder! = COUNT
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+  ): TagConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """
   A topic by its id; null if it does not exist. The title of a deleted topic is ` + "`" + `[deleted]` + "`" + `; it has no content. That of
   a removed one is ` + "`" + `[removed]` + "`" + `, except for its author and moderators.
   """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
-  """The topics of all public categories and, without ` + "`" + `tag` + "`" + `, of a member's private categories, newest first."""
+  """
+  The topics of all public categories and, without ` + "`" + `tag` + "`" + ` and ` + "`" + `window` + "`" + `, of a member's private categories. Those of a tag
+  have no windows.
+  """
   topics(
     """A tag, to list only the topics that have it."""
     tag: String
+    """The sort order."""
+    order: TopicOrder! = NEW
+    """The window in which the posts of the order TOP were posted. Only ALL with another order."""
+    window: Window! = ALL
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, and in a window,
+    ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
+    """
+    page: Int
+  ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """
+  The comments of the whole site, newest first or oldest first, without deleted and removed ones, and without those in
+  private categories.
+  """
+  comments(
+    """The sort order: NEW or OLD."""
+    order: CommentOrder! = NEW
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -481,7 +564,7 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
-  ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  ): CommentConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A category by its name; null if it does not exist. A private one exists for its members and moderators only."""
   category("""The name of the category.""" name: String!): Category
   """All categories, sorted by name; private ones for their members and moderators only."""
@@ -515,6 +598,11 @@ type Query {
     """
     page: Int
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """Markdown as the ` + "`" + `contentHTML` + "`" + ` of a post would be. The work of rendering counts, as there."""
+  previewMarkdown(
+    """The text in Markdown, up to 40,000 characters."""
+    content: String!
+  ): String @cost(weight: 10)
   """The articles and topics that moderators have made sticky on the site, at most 5, the latest first."""
   stickyPosts: [Commentable!] @cost(weight: 25) @listSize(assumedSize: 5)
   """The moderation queue: the posts with open reports. Moderators only."""
@@ -619,7 +707,7 @@ type Query {
     @cacheControl(maxAge: 0, scope: PRIVATE)
   """
   All data of the viewer, page by page: the account, the posts with those that are removed and with their earlier texts,
-  reports and notifications. Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
+  reports, notifications, and lists. Repeat the query with ` + "`" + `endCursor` + "`" + ` until that is null.
   """
   exportMyData("""The ` + "`" + `endCursor` + "`" + ` of the page before.""" after: String): DataExport
     @auth @cost(weight: 1500) @cacheControl(maxAge: 0, scope: PRIVATE)
@@ -635,6 +723,137 @@ type Query {
   challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
   """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
   resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+  """
+  The first article with a link; null if there is none. Links that differ only in their scheme, in ` + "`" + `www.` + "`" + `, in tracking
+  parameters and the like count as the same. Deleted and removed articles are left out.
+  """
+  articleByLink("""The link, an http or https URL.""" url: URL!): Article @cost(weight: 10)
+  """
+  The posts, comments and users with the words of a query, those that the viewer may read. New posts appear within
+  seconds; deleted and removed ones are left out at once.
+  """
+  search(
+    """
+    Words, all of which a result has, up to 10 in 200 characters. Other forms of a word match too, and similar words if
+    there are few results. ` + "`" + `"Quotes"` + "`" + ` keep words together as they are written; ` + "`" + `-` + "`" + ` excludes a word.
+    """
+    query: String!
+    """The kinds of results; all by default."""
+    in: [SearchKind!]
+    """The global id or the name of a user, for results that the user has written."""
+    author: ID
+    """The name of a group, for articles in it only."""
+    group: String
+    """The name of a category, for topics in it only."""
+    category: String
+    """A tag, for articles and topics that have it only."""
+    tag: String
+    """The earliest time of results."""
+    since: DateTime
+    """The latest time of results."""
+    until: DateTime
+    """The sort order."""
+    order: SearchOrder! = RELEVANCE
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): SearchConnection @cost(weight: 2000)
+    @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+  """The users and tags whose names begin with a text: users by name, then the tags that most posts have."""
+  suggest(
+    """The beginning of a name, with or without ` + "`" + `@` + "`" + ` or ` + "`" + `#` + "`" + `, in any case."""
+    prefix: String!
+    """The kinds of suggestions; all by default."""
+    in: [SuggestionKind!]
+    """The number of suggestions of each kind, from 0 to 100."""
+    first: Int! = 10
+  ): [Suggestion!] @cost(weight: 200) @listSize(assumedSize: 20, slicingArguments: ["first"])
+    @cacheControl(maxAge: 0, scope: PRIVATE)
+}
+
+"""The kinds of what a search finds."""
+enum SearchKind {
+  """Articles, by their tags too."""
+  ARTICLES
+  """Topics, by their tags too."""
+  TOPICS
+  """Comments."""
+  COMMENTS
+  """Users, by name and bio."""
+  USERS
+}
+
+"""The orders of what a search finds."""
+enum SearchOrder {
+  """The best match first. A match in a title counts more than one in a text."""
+  RELEVANCE
+  """The latest first."""
+  NEW
+  """The earliest first."""
+  OLD
+}
+
+"""A result of a search."""
+union SearchResult = Article | Topic | Comment | User
+
+"""A page of results of a search."""
+type SearchConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The results with their cursors and highlights."""
+  edges: [SearchEdge!]!
+  """The results without their cursors."""
+  nodes: [SearchResult!]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """Whether the server is building its index, so that results may be missing."""
+  indexing: Boolean!
+}
+
+"""A result of a search."""
+type SearchEdge @cacheControl(inheritMaxAge: true) {
+  """The result."""
+  node: SearchResult!
+  """The cursor of this item."""
+  cursor: String!
+  """The parts of the result that have words of the query: its title or name, and a fragment of its text or bio."""
+  highlights: [Highlight!]! @cost(weight: 20) @listSize(assumedSize: 2)
+}
+
+"""A part of a result with words of the query."""
+type Highlight @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The part of the result that it is from."""
+  field: SearchField!
+  """The part as safe HTML: text, in which the words are in ` + "`" + `mark` + "`" + ` elements."""
+  html: String!
+}
+
+"""The parts of a result."""
+enum SearchField {
+  """The title of a post, or the name of a user."""
+  TITLE
+  """The text of a post, or the bio of a user."""
+  TEXT
+}
+
+"""The kinds of suggestions."""
+enum SuggestionKind {
+  """Names of users, as for mentions."""
+  USERS
+  """Tags of articles and public topics."""
+  TAGS
+}
+
+"""A name that begins with a text."""
+type Suggestion @cacheControl(maxAge: 0, scope: PRIVATE) {
+  """The kind."""
+  kind: SuggestionKind!
+  """The name of the user, or the tag."""
+  name: String!
+  """The user; null for a tag."""
+  user: User
+  """The number of public topics that have the tag; 0 for a user."""
+  topicCount: Int!
 }
 
 """A challenge, which the widget of its provider solves."""
@@ -678,6 +897,8 @@ type Site implements Node @cacheControl(maxAge: 60) {
   standing: Standing!
   """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
   publicRevisions: Boolean!
+  """Whether everyone sees the ` + "`" + `voters` + "`" + ` of articles."""
+  publicVoters: Boolean!
   """The number of open reports by users in good standing that hides a post until a moderator decides; 0 for never."""
   reportsToHide: Int!
   """The number of first posts of each user that wait for a moderator; 0 for none."""
@@ -691,6 +912,18 @@ type Site implements Node @cacheControl(maxAge: 60) {
   newAccountHours: Int!
   """The time in minutes after a vote in which others of its network are compared with it; 0 if all votes count."""
   voteWindowMinutes: Int!
+  """
+  The number of days in which a link cannot be posted again, except with ` + "`" + `postDuplicate` + "`" + `; 0 if it can always.
+  """
+  duplicateLinkDays: Int!
+  """The URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + `: ` + "`" + `contentHTML` + "`" + ` links mentions to it; null if unset."""
+  mentionUrl: String
+  """The URL of an article's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
+  articleUrl: String
+  """The URL of a topic's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
+  topicUrl: String
+  """The formulas of ` + "`" + `Query.articles` + "`" + `: those of ` + "`" + `updateSite` + "`" + `, and then those that every site has."""
+  formulas: [Formula!]! @cost(weight: 3) @listSize(assumedSize: 30)
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
 }
@@ -769,10 +1002,18 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   categoryDescription: Bounds!
   """The number of groups of an article."""
   groups: Bounds!
-  """The number of tags of a topic."""
+  """The number of tags of an article or a topic."""
   tags: Bounds!
+  """The length of an excerpt: ` + "`" + `length` + "`" + `."""
+  excerpt: Bounds!
+  """The length of a query of ` + "`" + `search` + "`" + `."""
+  searchQuery: Bounds!
+  """The number of words of a query of ` + "`" + `search` + "`" + `."""
+  searchWords: Bounds!
   """The number of items on a page of a list: ` + "`" + `first` + "`" + ` and ` + "`" + `last` + "`" + `."""
   pageSize: Bounds!
+  """` + "`" + `first` + "`" + ` of a thread."""
+  threadPageSize: Bounds!
   """The number of a page of a list, ` + "`" + `page` + "`" + `."""
   page: Bounds!
   """The number of ids of ` + "`" + `nodes` + "`" + `."""
@@ -811,10 +1052,22 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   reports: Int!
   """The number of held posts of a user."""
   heldPosts: Int!
+  """The number of saved posts of a user, and that of hidden ones, in each partition of the data."""
+  listedPosts: Int!
+  """The maximum number of articles and topics that a user has marked as seen, in each partition of the data."""
+  seenPosts: Int!
+  """The number of users, topics, categories, groups and tags that a user follows."""
+  followed: Int!
+  """The number of users whom a user has muted."""
+  muted: Int!
+  """The number of users whom a user has blocked."""
+  blocked: Int!
   """The number of revisions of a post. Beyond it the oldest but the first one are deleted."""
   revisions: Int!
   """The number of filters of the site."""
   filters: Int!
+  """The number of formulas of ` + "`" + `updateSite` + "`" + `."""
+  formulas: Int!
   """The number of bans of addresses and networks, in each partition of the data."""
   addressBans: Int!
   """The number of private categories."""
@@ -863,6 +1116,8 @@ type SettingLimits @cacheControl(inheritMaxAge: true) {
   newAccountHours: Bounds!
   """The values of ` + "`" + `voteWindowMinutes` + "`" + `."""
   voteWindowMinutes: Bounds!
+  """The values of ` + "`" + `duplicateLinkDays` + "`" + `."""
+  duplicateLinkDays: Bounds!
   """The values of ` + "`" + `ageMinutes` + "`" + ` of a StandingRule."""
   ageMinutes: Bounds!
   """The values of ` + "`" + `karma` + "`" + ` of a StandingRule."""
@@ -1025,9 +1280,9 @@ type Mutation {
   ): DisableTwoFactorPayload @auth @cost(weight: 8200) @rateLimit(limit: LOGINS)
   """
   Delete the viewer's account for good: the name, the email address, the profile, sessions, API tokens, notifications,
-  reports and held posts. Votes stay. Its name and email address are free at once; a verified address gets a notice. It
-  works from a session or with a token of the host. An API token is FORBIDDEN, and so is an administrator. The posts of
-  a large account are deleted within minutes.
+  reports, lists and held posts. Votes stay. Its name and email address are free at once; a verified address gets a
+  notice. It works from a session or with a token of the host. An API token is FORBIDDEN, and so is an administrator.
+  The posts of a large account are deleted within minutes.
   """
   deleteAccount(
     """The proof that the viewer is the owner of the account, and the treatment of the posts."""
@@ -1312,6 +1567,65 @@ type Mutation {
     """The changes to the viewer's profile."""
     input: EditProfileInput!
   ): EditProfilePayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  """
+  Save a post, so that it is in the viewer's list ` + "`" + `saved` + "`" + `, or end that. A user has at most 1,000 saved posts in each
+  partition of the data.
+  """
+  savePost(
+    """The post, and whether it is saved."""
+    input: SavePostInput!
+  ): SavePostPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Hide a post, so that it is in the viewer's list ` + "`" + `hidden` + "`" + `, or end that. ` + "`" + `articles` + "`" + `, ` + "`" + `topics` + "`" + `, ` + "`" + `recommendedTopics` + "`" + ` and
+  the lists of groups, categories and tabs leave it out for the viewer. Comments stay in their threads: a client folds
+  those with ` + "`" + `viewerHasHidden` + "`" + `. Of a user's hidden posts the last 1,000 are kept in each partition of the data.
+  """
+  hidePost(
+    """The post, and whether it is hidden."""
+    input: HidePostInput!
+  ): HidePostPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Record that the viewer has seen an article or a topic, up to a comment. What is seen only grows: a mark up to an
+  earlier comment changes the time alone. The last 1,000 marked posts are kept in each partition of the data.
+  """
+  markSeen(
+    """The post, and the last comment that was seen."""
+    input: MarkSeenInput!
+  ): MarkSeenPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VIEWS)
+  """
+  Mute a user, or end that. Comments of a muted user do not notify the viewer, and ` + "`" + `feed` + "`" + ` leaves out the user's posts. A
+  user mutes at most 1,000 others.
+  """
+  muteUser(
+    """The user, and whether the viewer has muted the user."""
+    input: MuteUserInput!
+  ): MuteUserPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Follow a user, a topic, a category, a group or a tag, so that ` + "`" + `feed` + "`" + ` has its posts, or end that. A user follows at
+  most 100 of them.
+  """
+  follow(
+    """The thing to follow, and whether the viewer follows it."""
+    input: FollowInput!
+  ): FollowPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Block a user, or end that. A blocked user cannot reply to the posts of the viewer, and does not notify the viewer.
+  Moderators of the site can reply still, unless they are silenced. A block hides no posts, unlike ` + "`" + `muteUser` + "`" + `. A user blocks at most 1,000 others.
+  """
+  blockUser(
+    """The user, and whether the viewer has blocked the user."""
+    input: BlockUserInput!
+  ): BlockUserPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Choose the kinds of notifications that the viewer gets from now on."""
+  updateNotificationPreferences(
+    """The kinds that the viewer does not get."""
+    input: UpdateNotificationPreferencesInput!
+  ): UpdateNotificationPreferencesPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """Mark one of the viewer's notifications as read."""
+  markNotificationRead(
+    """The notification to mark as read."""
+    input: MarkNotificationReadInput!
+  ): MarkNotificationReadPayload @auth @whileBanned @cost(weight: 50)
   """Mark the viewer's notifications as read, up to and including the given one. Newer ones remain unread."""
   markNotificationsRead(
     """The newest notification to mark as read."""
@@ -1552,6 +1866,21 @@ interface Authored @cacheControl(maxAge: 10) {
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """The content without markup, a line for each block; null if ` + "`" + `content` + "`" + ` is null."""
+  plainText: String @cost(weight: 5)
+  """
+  The beginning of ` + "`" + `plainText` + "`" + ` in one line, with an ellipsis if it is cut, at a word where possible; null if ` + "`" + `content` + "`" + `
+  is null.
+  """
+  excerpt(
+    """The maximum length in characters, from 1 to 1,000, with the ellipsis."""
+    length: Int! = 200
+  ): String @cost(weight: 5)
+  """
+  The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+  text.
+  """
+  mentions: [User!]! @cost(weight: 25) @listSize(assumedSize: 10)
   """
   The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
   them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
@@ -1568,6 +1897,10 @@ interface Authored @cacheControl(maxAge: 10) {
     before: String
   ): RevisionConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has saved it."""
+  viewerHasSaved: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has hidden it."""
+  viewerHasHidden: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """The texts of a post before an edit, and the edit that has replaced them."""
@@ -1586,7 +1919,7 @@ type Revision implements Node @cost(weight: 4) @cacheControl(maxAge: 5, scope: P
   link: URL
   """The text in Markdown before the edit; null if there was none."""
   content: String @cost(weight: 2)
-  """The tags of a topic before the edit, at most 10; null for other posts."""
+  """The tags of an article or a topic before the edit, at most 10; null for a comment."""
   tags: [String!]
 }
 
@@ -1692,7 +2025,8 @@ interface Commentable @cacheControl(maxAge: 30) {
   """The number of comments, at all depths."""
   commentCount: Int!
   """
-  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  The number of comments at the site that it was imported from, when it was imported. ` + "`" + `commentCount` + "`" + ` counts the comments
+  that are here, imported ones too. 0 if it was not imported.
   """
   importedCommentCount: Int!
   """Whether it is locked: it accepts no comments."""
@@ -1701,8 +2035,10 @@ interface Commentable @cacheControl(maxAge: 30) {
   pinned: Boolean!
   """Whether it is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
   sticky: Boolean!
-  """Whether the viewer may comment now."""
+  """Whether the viewer may comment now; blocks by other users do not count."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The place up to which the viewer has marked it as seen; null if it is not marked, and without a viewer."""
+  viewerSeen: Seen @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
   comments(
     """The sort order."""
@@ -1718,10 +2054,35 @@ interface Commentable @cacheControl(maxAge: 30) {
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
-  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
-  threadTruncated: Boolean! @cost(weight: 25)
+  """The comments at all depths in reading order: each comment is followed by its replies."""
+  thread(
+    """The sort order, at every depth: of the top-level comments, and of the replies to each comment."""
+    order: CommentOrder! = OLD
+    """The number of comments to return, from 0 to 500; 100 by default."""
+    first: Int
+    """
+    Return the comments after this cursor, of an edge or of its ` + "`" + `more` + "`" + `. It goes with the same ` + "`" + `order` + "`" + `. Votes on other
+    comments do not lose or repeat what follows; only a comment that has moved since may, with those below it.
+    """
+    after: String
+    """The number of levels to return, from 1 to 64; 64 by default. ` + "`" + `more` + "`" + ` has what is left out below them."""
+    depth: Int
+    """
+    The id of a comment. The page begins with its ancestors and the comment itself, and goes on behind it: with its
+    replies, then what follows. ` + "`" + `depth` + "`" + ` counts from the comment. The page is empty if the comment is not in the thread.
+    """
+    around: ID
+  ): ThreadConnection! @listSize(assumedSize: 100, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+}
+
+"""The place up to which the viewer has seen an article or a topic, as ` + "`" + `markSeen` + "`" + ` has recorded it."""
+type Seen @cost(weight: 1) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The time when the viewer marked it last."""
+  lastSeenAt: DateTime! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The number of comments behind the one up to which it is marked, in the order OLD; the viewer's own count too."""
+  unreadCount: Int! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The first of these comments; null if there is none."""
+  firstUnread: Comment @cost(weight: 4)
 }
 
 """An article: a link or a text to vote on."""
@@ -1734,6 +2095,11 @@ type Article implements Node & Authored & Votable & Commentable
   author and moderators.
   """
   title: String!
+  """
+  The title for a URL: its letters and digits of any script in lower case, up to 80 characters, with hyphens between the
+  words. Empty if it has none, and if the title is replaced, as with a deleted article.
+  """
+  slug: String!
   """The URL that the article links to; null if it has no link, and if it is deleted or removed, as with the title."""
   link: URL
   """The author; null if unknown, and if the article is deleted or removed, as with the title."""
@@ -1755,6 +2121,21 @@ type Article implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """The content without markup, a line for each block; null if ` + "`" + `content` + "`" + ` is null."""
+  plainText: String @cost(weight: 5)
+  """
+  The beginning of ` + "`" + `plainText` + "`" + ` in one line, with an ellipsis if it is cut, at a word where possible; null if ` + "`" + `content` + "`" + `
+  is null.
+  """
+  excerpt(
+    """The maximum length in characters, from 1 to 1,000, with the ellipsis."""
+    length: Int! = 200
+  ): String @cost(weight: 5)
+  """
+  The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+  text.
+  """
+  mentions: [User!]! @cost(weight: 25) @listSize(assumedSize: 10)
   """
   The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
   them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
@@ -1786,6 +2167,12 @@ type Article implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has saved it."""
+  viewerHasSaved: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has hidden it."""
+  viewerHasHidden: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The place up to which the viewer has marked it as seen; null if it is not marked, and without a viewer."""
+  viewerSeen: Seen @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer moderates it: as a moderator of the site, or of all groups that it is in."""
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -1793,8 +2180,11 @@ type Article implements Node & Authored & Votable & Commentable
   about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
   """
   voteClusters: [VoteCluster!] @cost(weight: 25) @listSize(assumedSize: 5) @cacheControl(maxAge: 0, scope: PRIVATE)
-  """The number that the order RANKED sorts by."""
-  ranking: Ranking!
+  """The place of the article by a formula, and what it is made from."""
+  ranking(
+    """The name of a formula of ` + "`" + `Site.formulas` + "`" + `: by default that of the order RANKED."""
+    formula: String! = "contract"
+  ): Ranking!
   """
   Whether the viewer may edit and delete the article, and change its groups, now. A moderator of all its groups may only
   remove it from them. False during a ban.
@@ -1806,10 +2196,12 @@ type Article implements Node & Authored & Votable & Commentable
   votingClosesAt: DateTime!
   """The groups that contain the article; empty if it is deleted or removed."""
   groups: [Group!]! @listSize(assumedSize: 10)
+  """The tags; empty if the article is deleted, and if it is removed, as with the title."""
+  tags: [String!]!
   """
-  The users who voted for the article, unordered; null if the article is deleted or removed, and from an hour after
-  voting closed. If there are many voters, a page may have slightly more than ` + "`" + `first` + "`" + ` of them; then every cursor of that
-  page continues after the page.
+  The users who voted for the article, unordered. Null unless the viewer is a moderator or the site has ` + "`" + `publicVoters` + "`" + `,
+  if the article is deleted or removed, and from an hour after voting closed. If there are many voters, a page may have
+  slightly more than ` + "`" + `first` + "`" + ` of them; then every cursor of that page continues after the page.
   """
   voters(
     """The approximate number of users to return, from 0 to 100; 25 by default."""
@@ -1817,10 +2209,12 @@ type Article implements Node & Authored & Votable & Commentable
     """Return the items after this cursor."""
     after: String
   ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of comments, at all depths."""
   commentCount: Int!
   """
-  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  The number of comments at the site that it was imported from, when it was imported. ` + "`" + `commentCount` + "`" + ` counts the comments
+  that are here, imported ones too. 0 if it was not imported.
   """
   importedCommentCount: Int!
   """Whether the article is locked: it accepts no comments."""
@@ -1829,7 +2223,7 @@ type Article implements Node & Authored & Votable & Commentable
   pinned: Boolean!
   """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
   sticky: Boolean!
-  """Whether the viewer may comment now."""
+  """Whether the viewer may comment now; blocks by other users do not count."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
   comments(
@@ -1846,16 +2240,67 @@ type Article implements Node & Authored & Votable & Commentable
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
-  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
-  threadTruncated: Boolean! @cost(weight: 25)
+  """The comments at all depths in reading order: each comment is followed by its replies."""
+  thread(
+    """The sort order, at every depth: of the top-level comments, and of the replies to each comment."""
+    order: CommentOrder! = OLD
+    """The number of comments to return, from 0 to 500; 100 by default."""
+    first: Int
+    """
+    Return the comments after this cursor, of an edge or of its ` + "`" + `more` + "`" + `. It goes with the same ` + "`" + `order` + "`" + `. Votes on other
+    comments do not lose or repeat what follows; only a comment that has moved since may, with those below it.
+    """
+    after: String
+    """The number of levels to return, from 1 to 64; 64 by default. ` + "`" + `more` + "`" + ` has what is left out below them."""
+    depth: Int
+    """
+    The id of a comment. The page begins with its ancestors and the comment itself, and goes on behind it: with its
+    replies, then what follows. ` + "`" + `depth` + "`" + ` counts from the comment. The page is empty if the comment is not in the thread.
+    """
+    around: ID
+  ): ThreadConnection! @listSize(assumedSize: 100, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+  """
+  The host of the link, such as ` + "`" + `example.com` + "`" + ` for ` + "`" + `https://www.Example.com:8080/a` + "`" + `: in lower case, without ` + "`" + `www.` + "`" + ` or
+  ` + "`" + `m.` + "`" + `, without the port; null if ` + "`" + `link` + "`" + ` is null. A host that is not ASCII is percent-encoded, as in the link.
+  """
+  domain: String @cost(weight: 1)
 }
 
-"""The rank of an article among others."""
+"""The place of an article by a formula."""
 type Ranking @cacheControl(inheritMaxAge: true) {
-  """The time of creation in Unix seconds, plus 432 for each upvote. Higher ranks first."""
+  """
+  The value of the formula. Higher ranks first. By default it is the time of creation in Unix seconds, plus 432 for each
+  upvote.
+  """
   value: Float!
+  """
+  The position among the articles of the last 30 days, from 1; null beyond 10,000, for other articles, and while the
+  server cannot compute it: the extensions of the response have ` + "`" + `formula` + "`" + ` then.
+  """
+  position: Int @cost(weight: 3)
+  """The variables that the formula uses, and then its addends, or its factors if it is a product."""
+  terms: [RankingTerm!]! @cost(weight: 3) @listSize(assumedSize: 10)
+  """
+  The number of further upvotes that lift the article over the one above, if votes do not lower the value; null if there
+  is none above, and beyond 1,000,000.
+  """
+  votesToNext: Int @cost(weight: 5)
+}
+
+"""A part of the value of a formula."""
+type RankingTerm @cacheControl(inheritMaxAge: true) {
+  """The variable, or the addend or factor as text."""
+  name: String!
+  """The value."""
+  value: Float!
+}
+
+"""A formula that ranks articles."""
+type Formula @cacheControl(inheritMaxAge: true) {
+  """The name."""
+  name: String!
+  """The formula as text."""
+  text: String!
 }
 
 """A page of articles."""
@@ -1893,6 +2338,10 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   articles(
     """The sort order."""
     order: ArticleOrder! = RANKED
+    """The window in which the posts of the order TOP were posted. Only ALL with another order."""
+    window: Window! = ALL
+    """The name of a formula of ` + "`" + `Site.formulas` + "`" + `, in place of ` + "`" + `order` + "`" + `, as for ` + "`" + `Query.articles` + "`" + `."""
+    formula: String
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -1902,8 +2351,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     """Return the items before this cursor."""
     before: String
     """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, and in a window,
+    ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
@@ -1913,6 +2362,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The pinned articles, at most 5, most recently pinned first."""
   pinnedArticles: [Article!]! @listSize(assumedSize: 5)
+  """Whether the viewer follows it."""
+  viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of groups."""
@@ -1935,6 +2386,85 @@ type GroupEdge @cacheControl(inheritMaxAge: true) {
   cursor: String!
 }
 
+"""A tag of articles and topics."""
+type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 60) {
+  """The global id, such as ` + "`" + `tag:go` + "`" + `."""
+  id: ID!
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
+  other programs may have other characters.
+  """
+  name: String!
+  """The number of articles with the tag."""
+  articleCount: Int!
+  """The number of public topics with the tag."""
+  topicCount: Int!
+  """The articles with the tag, by all orders but HOT, RISING and CONTROVERSIAL; TOP is of all time."""
+  articles(
+    """The sort order."""
+    order: ArticleOrder! = RANKED
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """The public topics with the tag. The order TOP has those of all time only."""
+  topics(
+    """The sort order."""
+    order: TopicOrder! = ACTIVE
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+  """Whether the viewer follows it."""
+  viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+}
+
+"""A page of tags."""
+type TagConnection @cost(weight: 25) @cacheControl(maxAge: 60) {
+  """The tags with their cursors."""
+  edges: [TagEdge!]!
+  """The tags without their cursors."""
+  nodes: [Tag]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+}
+
+"""A tag in a list."""
+type TagEdge @cacheControl(inheritMaxAge: true) {
+  """The tag."""
+  node: Tag
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""A sort order of tags."""
+enum TagOrder {
+  """By the number of articles and public topics, highest first: of several partitions the largest number of one."""
+  COUNT
+  """By name."""
+  NAME
+}
+
 """A forum topic: a text in a category, with a thread of comments."""
 type Topic implements Node & Authored & Votable & Commentable
   @key(fields: "id") @cost(weight: 4) @cacheControl(maxAge: 30) {
@@ -1945,6 +2475,11 @@ type Topic implements Node & Authored & Votable & Commentable
   author and moderators.
   """
   title: String!
+  """
+  The title for a URL: its letters and digits of any script in lower case, up to 80 characters, with hyphens between the
+  words. Empty if it has none, and if the title is replaced, as with a deleted topic.
+  """
+  slug: String!
   """The author; null if unknown, and if the topic is deleted or removed, as with the title."""
   author: User
   """The time of creation."""
@@ -1964,6 +2499,21 @@ type Topic implements Node & Authored & Votable & Commentable
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """The content without markup, a line for each block; null if ` + "`" + `content` + "`" + ` is null."""
+  plainText: String @cost(weight: 5)
+  """
+  The beginning of ` + "`" + `plainText` + "`" + ` in one line, with an ellipsis if it is cut, at a word where possible; null if ` + "`" + `content` + "`" + `
+  is null.
+  """
+  excerpt(
+    """The maximum length in characters, from 1 to 1,000, with the ellipsis."""
+    length: Int! = 200
+  ): String @cost(weight: 5)
+  """
+  The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+  text.
+  """
+  mentions: [User!]! @cost(weight: 25) @listSize(assumedSize: 10)
   """
   The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
   them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
@@ -1992,6 +2542,12 @@ type Topic implements Node & Authored & Votable & Commentable
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has saved it."""
+  viewerHasSaved: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has hidden it."""
+  viewerHasHidden: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The place up to which the viewer has marked it as seen; null if it is not marked, and without a viewer."""
+  viewerSeen: Seen @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether the viewer moderates it: as a moderator of the site, or of its category."""
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """
@@ -2018,10 +2574,11 @@ type Topic implements Node & Authored & Votable & Commentable
   """The number of comments, at all depths."""
   commentCount: Int!
   """
-  The number of comments at the site that it was imported from; those are not included here. 0 if it was not imported.
+  The number of comments at the site that it was imported from, when it was imported. ` + "`" + `commentCount` + "`" + ` counts the comments
+  that are here, imported ones too. 0 if it was not imported.
   """
   importedCommentCount: Int!
-  """Whether the viewer may comment now."""
+  """Whether the viewer may comment now; blocks by other users do not count."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The top-level comments: those on the post itself, not on another comment."""
   comments(
@@ -2038,10 +2595,27 @@ type Topic implements Node & Authored & Votable & Commentable
     """The number of the page to return, from 1. It replaces a cursor."""
     page: Int
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The 1,000 oldest comments as a flat list in reading order: each comment is followed by its replies."""
-  thread: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 250)
-  """Whether ` + "`" + `thread` + "`" + ` is incomplete because there are more than 1,000 comments. ` + "`" + `comments` + "`" + ` returns all of them."""
-  threadTruncated: Boolean! @cost(weight: 25)
+  """The comments at all depths in reading order: each comment is followed by its replies."""
+  thread(
+    """The sort order, at every depth: of the top-level comments, and of the replies to each comment."""
+    order: CommentOrder! = OLD
+    """The number of comments to return, from 0 to 500; 100 by default."""
+    first: Int
+    """
+    Return the comments after this cursor, of an edge or of its ` + "`" + `more` + "`" + `. It goes with the same ` + "`" + `order` + "`" + `. Votes on other
+    comments do not lose or repeat what follows; only a comment that has moved since may, with those below it.
+    """
+    after: String
+    """The number of levels to return, from 1 to 64; 64 by default. ` + "`" + `more` + "`" + ` has what is left out below them."""
+    depth: Int
+    """
+    The id of a comment. The page begins with its ancestors and the comment itself, and goes on behind it: with its
+    replies, then what follows. ` + "`" + `depth` + "`" + ` counts from the comment. The page is empty if the comment is not in the thread.
+    """
+    around: ID
+  ): ThreadConnection! @listSize(assumedSize: 100, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+  """Whether the viewer follows it."""
+  viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of topics."""
@@ -2106,8 +2680,12 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
     @cacheControl(maxAge: 5, scope: PRIVATE)
   """The number of topics in the category."""
   topicCount: Int! @cost(weight: 4)
-  """The topics of the category, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  """The topics of the category."""
   topics(
+    """The sort order."""
+    order: TopicOrder! = ACTIVE
+    """The window in which the posts of the order TOP were posted. Only ALL with another order."""
+    window: Window! = ALL
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2117,8 +2695,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
     """Return the items before this cursor."""
     before: String
     """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, and in a window,
+    ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
@@ -2128,6 +2706,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
   """Whether the viewer moderates it: as a moderator of the site, or of the category."""
   viewerCanModerate: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer follows it."""
+  viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A tab: a named set of categories, with their topics in one list."""
@@ -2150,8 +2730,10 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   up to date.
   """
   copying: CopyProgress @cacheControl(maxAge: 5)
-  """The topics of the tab's public categories, and of a member's private ones, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  """The topics of the tab's public categories, and of a member's private ones."""
   topics(
+    """The sort order."""
+    order: TopicOrder! = ACTIVE
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2161,8 +2743,8 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     """Return the items before this cursor."""
     before: String
     """
-    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
-    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    The number of the page to return, from 1. It replaces a cursor. In other orders than ACTIVE, and on a site with
+    several partitions, ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000, or less with many categories.
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
@@ -2204,6 +2786,21 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   content: String @cost(weight: 2)
   """The content as sanitized HTML; null if ` + "`" + `content` + "`" + ` is null."""
   contentHTML: String @cost(weight: 5)
+  """The content without markup, a line for each block; null if ` + "`" + `content` + "`" + ` is null."""
+  plainText: String @cost(weight: 5)
+  """
+  The beginning of ` + "`" + `plainText` + "`" + ` in one line, with an ellipsis if it is cut, at a word where possible; null if ` + "`" + `content` + "`" + `
+  is null.
+  """
+  excerpt(
+    """The maximum length in characters, from 1 to 1,000, with the ellipsis."""
+    length: Int! = 200
+  ): String @cost(weight: 5)
+  """
+  The users whom the content mentions with @, outside code: those of the first ten names that exist, in the order of the
+  text.
+  """
+  mentions: [User!]! @cost(weight: 25) @listSize(assumedSize: 10)
   """
   The texts before each edit, newest first: at most 100, the first one among them. Only the author and moderators see
   them, unless the site has ` + "`" + `publicRevisions` + "`" + `, and only these two those of a removed post; null for all others, and if
@@ -2232,6 +2829,10 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   viewerCanVote: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
   """The reason why the viewer may not vote; null if they may."""
   viewerVoteRefusal: VoteRefusal @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has saved it."""
+  viewerHasSaved: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has hidden it."""
+  viewerHasHidden: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """
   The votes that do not count towards the score, by network: those of new accounts from one network on one post, up to
   about 1,000 upvotes and 1,000 downvotes. Null unless the viewer is a moderator.
@@ -2243,8 +2844,20 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   depth: Int!
   """The number of direct replies."""
   replyCount: Int!
-  """The direct replies, oldest first."""
+  """The comments above it, from the top-level one to the one that it replies to: at most 63."""
+  ancestors: [Comment!]! @cost(weight: 25) @listSize(assumedSize: 10)
+  """
+  The position among the comments that reply to the same one, or among the top-level comments, from 1; null if it is not
+  in the thread any more.
+  """
+  position(
+    """The sort order."""
+    order: CommentOrder! = OLD
+  ): Int @cost(weight: 3)
+  """The direct replies."""
   replies(
+    """The sort order."""
+    order: CommentOrder! = OLD
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2258,7 +2871,7 @@ type Comment implements Node & Authored & Votable @key(fields: "id") @cost(weigh
   ): CommentConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Whether the viewer may edit and delete the comment now. False during a ban."""
   viewerCanEdit: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
-  """Whether the viewer may reply to the comment now."""
+  """Whether the viewer may reply to the comment now; blocks by other users do not count."""
   viewerCanReply: Boolean! @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
@@ -2270,6 +2883,13 @@ enum CommentOrder {
   OLD
   """Best first, by the lower bound of the Wilson score interval of the votes."""
   BEST
+  """Highest score first: upvotes minus downvotes."""
+  TOP
+  """
+  Most controversial first: those with many votes, evenly divided between up and down. With the number of all votes to
+  the power of the smaller number divided by the larger one.
+  """
+  CONTROVERSIAL
 }
 
 """A page of comments."""
@@ -2289,6 +2909,41 @@ type CommentEdge @cacheControl(inheritMaxAge: true) {
   """The comment; null if it no longer exists."""
   node: Comment
   """The cursor of this item."""
+  cursor: String!
+}
+
+"""A page of a thread."""
+type ThreadConnection @cost(weight: 100) @cacheControl(maxAge: 10) {
+  """The comments with their cursors."""
+  edges: [ThreadEdge!]!
+  """The comments without their cursors; null for each one that no longer exists."""
+  nodes: [Comment]!
+  """The position of this page. ` + "`" + `hasPreviousPage` + "`" + ` is whether comments before it in the thread are left out."""
+  pageInfo: PageInfo!
+  """The number of comments in the whole thread, with deleted and removed ones that have replies."""
+  totalCount: Int!
+}
+
+"""A comment in a thread."""
+type ThreadEdge @cacheControl(inheritMaxAge: true) {
+  """The comment; null if it no longer exists."""
+  node: Comment
+  """The cursor of this comment. It names all comments above it."""
+  cursor: String!
+  """The depth in the thread, from 1 for a top-level comment to 64."""
+  depth: Int!
+  """
+  The replies to this comment that are left out here: those below ` + "`" + `depth` + "`" + `, or those before the ancestors of ` + "`" + `around` + "`" + `.
+  Null if none are. Replies that follow on the next page are not left out.
+  """
+  more: MoreReplies
+}
+
+"""Replies that a page of a thread leaves out."""
+type MoreReplies @cacheControl(inheritMaxAge: true) {
+  """The number of direct replies that are left out. There may be more below them."""
+  count: Int!
+  """A cursor for ` + "`" + `after` + "`" + ` of ` + "`" + `thread` + "`" + `, which then returns all replies to this comment and what is below them."""
   cursor: String!
 }
 
@@ -2324,6 +2979,12 @@ enum NotificationKind {
   APPROVED
   """A moderator has rejected a post of the user that had waited. ` + "`" + `heldPost` + "`" + ` has the text and the reason."""
   REJECTED
+}
+
+"""The kinds of notifications that a user gets."""
+type NotificationPreferences @cacheControl(inheritMaxAge: true) {
+  """The kinds that the user has turned off, each at most once."""
+  off: [NotificationKind!]!
 }
 
 """A page of notifications."""
@@ -2374,6 +3035,86 @@ type UpvoteEdge @cacheControl(inheritMaxAge: true) {
   node: Upvote
   """The cursor of this item."""
   cursor: String!
+}
+
+"""A page of posts."""
+type PostConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The posts with their cursors."""
+  edges: [PostEdge!]!
+  """The posts without their cursors."""
+  nodes: [Authored]!
+  """The position of this page in the list."""
+  pageInfo: PageInfo!
+  """The number of items on all pages."""
+  totalCount: Int!
+}
+
+"""A post in a list."""
+type PostEdge @cacheControl(inheritMaxAge: true) {
+  """The post; null if it no longer exists, or may not be read any more."""
+  node: Authored
+  """The cursor of this item."""
+  cursor: String!
+}
+
+"""The new posts and replies since the viewer's last visit."""
+type SinceYouLeft @cost(weight: 1) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The end of the last visit: when the viewer marked something as seen for the last time."""
+  since: DateTime! @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The articles with the most points of those posted since then, among the 100 with the most points since the start of
+  that hour; of that day, if it is more than a day ago, and of that month, if it is more than 31 days ago.
+  """
+  topArticles(
+    """The number of articles to return, from 0 to 100; 10 by default."""
+    first: Int! = 10
+  ): [Article!]! @cost(weight: 100) @listSize(assumedSize: 10, slicingArguments: ["first"])
+  """The topics posted since then, newest first, of the last 100."""
+  newTopics(
+    """The number of topics to return, from 0 to 100; 10 by default."""
+    first: Int! = 10
+  ): [Topic!]! @cost(weight: 100) @listSize(assumedSize: 10, slicingArguments: ["first"])
+  """The notifications since then of replies to the viewer, newest first, of the last 100 notifications."""
+  repliesToYou(
+    """The number of notifications to return, from 0 to 100; 10 by default."""
+    first: Int! = 10
+  ): [Notification!]! @cost(weight: 100) @listSize(assumedSize: 10, slicingArguments: ["first"])
+}
+
+"""A page of the posts of what a user follows. Their number is not known."""
+type FeedConnection @cost(weight: 25) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The posts with their cursors."""
+  edges: [PostEdge!]!
+  """The posts without their cursors."""
+  nodes: [Authored]!
+  """The position of this page in the list. ` + "`" + `hasPreviousPage` + "`" + ` is false."""
+  pageInfo: PageInfo!
+}
+
+"""Something that the viewer follows."""
+type Follow @cost(weight: 4) @cacheControl(maxAge: 5, scope: PRIVATE) {
+  """The global id of the user, topic, category, group or tag."""
+  target: ID!
+  """The kind."""
+  kind: FollowKind!
+  """The time when that began."""
+  createdAt: DateTime!
+  """The user, topic, category, group or tag; null if it does not exist, or may not be read any more."""
+  node: Node
+}
+
+"""The kinds of what users follow."""
+enum FollowKind {
+  """A user: the articles and topics."""
+  USER
+  """A topic: its comments."""
+  TOPIC
+  """A category: its topics."""
+  CATEGORY
+  """A group: its articles."""
+  GROUP
+  """A tag: its articles and topics."""
+  TAG
 }
 
 """The withdrawal of all votes of a banned user, which may take minutes."""
@@ -2668,7 +3409,7 @@ type HeldPost implements Node @cost(weight: 4) @cacheControl(maxAge: 0, scope: P
   contentHTML: String @cost(weight: 5)
   """The category of a topic; null if it no longer exists, and for other kinds."""
   category: Category
-  """The tags of a topic, at most 10."""
+  """The tags of an article or a topic, at most 10."""
   tags: [String!]!
   """The names of the groups of an article, at most 10. Some may not exist yet."""
   groups: [String!]!
@@ -2740,7 +3481,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   role: Role!
   """The global ids of the categories and groups that the user moderates, besides what the role permits; at most 100."""
   moderates: [ID!]! @listSize(assumedSize: 10)
-  """The time of registration; null if unknown."""
+  """The time of registration; null if unknown, as of the authors of imported posts."""
   createdAt: DateTime
   """The karma: upvotes minus downvotes by other users on the user's posts."""
   karma: Int!
@@ -2774,8 +3515,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   needsName: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """The categories that the user is a member of, at most 100; null unless the viewer is the user or a moderator."""
   memberOf: [Category!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The user's articles, newest first."""
+  """The user's articles."""
   articles(
+    """The sort order."""
+    order: UserPostOrder! = NEW
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2790,8 +3533,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's public topics, newest first."""
+  """The user's public topics."""
   topics(
+    """The sort order."""
+    order: UserPostOrder! = NEW
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2840,6 +3585,98 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): UpvoteConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The posts that the user has saved, the last one first; null unless the user is the viewer."""
+  saved(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): PostConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The posts that the user has hidden, the last one first; null unless the user is the viewer."""
+  hidden(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """
+    The number of the page to return, from 1. It replaces a cursor. On a site with several partitions, ` + "`" + `page` + "`" + ` times
+    ` + "`" + `first` + "`" + ` must not exceed 1,000.
+    """
+    page: Int
+  ): PostConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The users whom the user has muted, the last one first; null unless the user is the viewer."""
+  muted(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """The number of the page to return, from 1. It replaces a cursor."""
+    page: Int
+  ): UserConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The users whom the user has blocked, the last one first; null unless the user is the viewer."""
+  blocked(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+    """The number of items to return, from the end of the list or before ` + "`" + `before` + "`" + `, 0 to 100. It replaces ` + "`" + `first` + "`" + `."""
+    last: Int
+    """Return the items before this cursor."""
+    before: String
+    """The number of the page to return, from 1. It replaces a cursor."""
+    page: Int
+  ): UserConnection
+    @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The kinds of notifications that the user gets; null unless the user is the viewer."""
+  notificationPreferences: NotificationPreferences @cost(weight: 10) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """All that the user follows, the latest first, at most 100; null unless the user is the viewer."""
+  following(
+    """A kind, to list only what is of it."""
+    kind: FollowKind
+  ): [Follow!] @cost(weight: 25) @listSize(assumedSize: 20) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The newest posts of what the user follows: the articles and topics of users, the articles of groups, the topics of
+  tags, the topics of categories by their last reply, and the comments on topics. A page may have fewer than ` + "`" + `first` + "`" + `:
+  what the user has hidden is missing, and so are posts of users who are muted, and further entries of one topic. Null
+  unless the user is the viewer.
+  """
+  feed(
+    """The number of items to return, from 0 to 100; 25 by default."""
+    first: Int
+    """Return the items after this cursor."""
+    after: String
+  ): FeedConnection @cost(weight: 200)
+    @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
+    @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  The new posts and replies since the user's last visit. A visit ends when the user marks nothing as seen for an hour.
+  Null for a user who has not marked anything in an earlier visit, and unless the user is the viewer.
+  """
+  sinceYouLeft: SinceYouLeft @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The user's notifications, newest first; null unless the user is the viewer."""
   notifications(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -2891,6 +3728,12 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   user or an admin.
   """
   identities: [Identity!] @cost(weight: 25) @listSize(assumedSize: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
+  """Whether the viewer follows the user."""
+  viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has muted the user."""
+  viewerHasMuted: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has blocked the user."""
+  viewerHasBlocked: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """An account at a host or an OpenID provider with which a user signs in. Only the user and admins can read it."""
@@ -2935,13 +3778,28 @@ enum DataKind {
   NOTIFICATION
   """The texts of a post of the user's before an edit."""
   REVISION
+  """A saved post."""
+  SAVED
+  """A hidden post."""
+  HIDDEN
+  """A user, a topic, a category, a group or a tag that the user follows."""
+  FOLLOW
+  """A user whom the user has muted."""
+  MUTED
+  """A user whom the user has blocked."""
+  BLOCKED
+  """A kind of notifications that the user has turned off."""
+  NOTIFICATION_OFF
 }
 
 """A part of the viewer's data."""
 type DataItem {
   """The kind."""
   kind: DataKind!
-  """The global id; of a report, a vote, a ban or a membership that of the post, the user or the category."""
+  """
+  The global id; of a report, a vote, a ban, a membership, a saved or a hidden post that of the post, the user or the
+  category; of what the user follows as in ` + "`" + `Follow.target` + "`" + `.
+  """
   id: ID!
   """The time when it was created; null if unknown."""
   createdAt: DateTime
@@ -3159,6 +4017,57 @@ enum ArticleOrder {
   OLD
   """By ` + "`" + `commentCount` + "`" + `, highest first."""
   COMMENTS
+  """By ` + "`" + `score` + "`" + `, highest first: of all time, or of a window."""
+  TOP
+  """By the formula ` + "`" + `reddit` + "`" + `: the later an article was posted, the fewer votes it needs."""
+  HOT
+  """By the formula ` + "`" + `rising` + "`" + `: many votes in a few hours."""
+  RISING
+  """By the formula ` + "`" + `controversial` + "`" + `: many votes of both kinds, evenly divided."""
+  CONTROVERSIAL
+}
+
+"""A sort order of topics."""
+enum TopicOrder {
+  """By ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  ACTIVE
+  """Newest first."""
+  NEW
+  """Oldest first."""
+  OLD
+  """By ` + "`" + `commentCount` + "`" + `, highest first."""
+  COMMENTS
+  """By ` + "`" + `score` + "`" + `, highest first: of all time, or of a window."""
+  TOP
+}
+
+"""A sort order of the posts of a user."""
+enum UserPostOrder {
+  """Newest first."""
+  NEW
+  """Oldest first."""
+  OLD
+  """By ` + "`" + `score` + "`" + `, highest first."""
+  TOP
+}
+
+"""
+A window of time, for the order TOP. It ends now, and begins at a whole hour (HOUR, DAY) or at midnight UTC (WEEK,
+MONTH, YEAR). What was posted in it is ranked by all its points.
+"""
+enum Window {
+  """From the start of the last hour: one to two hours."""
+  HOUR
+  """From the start of the hour 24 hours ago."""
+  DAY
+  """From the start of the day 7 days ago."""
+  WEEK
+  """From the start of the day 31 days ago."""
+  MONTH
+  """From the start of the month 12 months ago."""
+  YEAR
+  """All time."""
+  ALL
 }
 
 """The state of a vote."""
@@ -3237,6 +4146,8 @@ enum ErrorCode {
   EDITING_CLOSED
   """The article or topic is locked."""
   LOCKED
+  """The link was posted before."""
+  DUPLICATE_LINK
   """The solution of a challenge is missing, or is not valid any more: solve another one."""
   CHALLENGE_REQUIRED
 }
@@ -3385,6 +4296,18 @@ type EditingClosedError implements UserError {
   path: [String!]!
   """Always EDITING_CLOSED."""
   code: ErrorCode!
+}
+
+"""The link was posted within the last ` + "`" + `duplicateLinkDays` + "`" + ` of the site. ` + "`" + `postDuplicate` + "`" + ` posts it again."""
+type DuplicateLinkError implements UserError {
+  """A description of the error for the user, in English."""
+  message: String!
+  """The path to the link."""
+  path: [String!]!
+  """Always DUPLICATE_LINK."""
+  code: ErrorCode!
+  """The first article with the link in that time; null if it has just been deleted."""
+  article: Article
 }
 
 """The article or topic is locked."""
@@ -3858,11 +4781,15 @@ input PostArticleInput {
   """
   The names of up to 10 groups. Missing groups are created; a user may create 10 groups per day, a moderator any number.
   """
-  groups: [String!]! = []
+  groups: [String!] = []
+  """Up to 10 tags."""
+  tags: [String!] = []
   """
   A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first article.
   """
   idempotencyKey: String
+  """Whether to post the link even if it was posted within the last ` + "`" + `duplicateLinkDays` + "`" + ` of the site."""
+  postDuplicate: Boolean! = false
 }
 
 """The payload of ` + "`" + `postArticle` + "`" + `."""
@@ -3878,7 +4805,7 @@ type PostArticlePayload {
 }
 
 """An error of ` + "`" + `postArticle` + "`" + `."""
-union PostArticleError = InvalidInputError | NotFoundError
+union PostArticleError = InvalidInputError | NotFoundError | DuplicateLinkError
 
 """The arguments of ` + "`" + `editArticle` + "`" + `. Fields that are omitted or null remain unchanged."""
 input EditArticleInput {
@@ -3890,6 +4817,8 @@ input EditArticleInput {
   link: String
   """The text in Markdown, up to 40,000 characters; an empty string removes it."""
   content: String
+  """Up to 10 tags."""
+  tags: [String!]
   """The reason for the edit, up to 300 characters, for those who see the ` + "`" + `revisions` + "`" + `."""
   reason: String
 }
@@ -4196,7 +5125,7 @@ input PostTopicInput {
   """The name of the category."""
   category: String!
   """Up to 10 tags."""
-  tags: [String!]! = []
+  tags: [String!] = []
   """
   A key of up to 64 characters, unique per post. A repetition with the same key within a day returns the first topic.
   """
@@ -4599,6 +5528,8 @@ input UpdateSiteInput {
   publicModerationLog: Boolean
   """Whether everyone sees the ` + "`" + `revisions` + "`" + ` of posts."""
   publicRevisions: Boolean
+  """Whether everyone sees the ` + "`" + `voters` + "`" + ` of articles."""
+  publicVoters: Boolean
   """The number of open reports by users in good standing that hides a post: 0 to 100, 0 for never."""
   reportsToHide: Int
   """The number of first posts of each user that wait for a moderator: 0 to 100."""
@@ -4609,6 +5540,25 @@ input UpdateSiteInput {
   newAccountHours: Int
   """The time in minutes in which the votes from one network are compared: 0 to 10,080. With 0 all votes count."""
   voteWindowMinutes: Int
+  """The number of days in which a link cannot be posted again, except with ` + "`" + `postDuplicate` + "`" + `: 0 to 3,650, 0 for none."""
+  duplicateLinkDays: Int
+  """
+  The http or https URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + ` after the host: ` + "`" + `https://example.com/u/{name}` + "`" + `.
+  An empty text removes it.
+  """
+  mentionUrl: String
+  """
+  The http or https URL of an article's page at the front end, with ` + "`" + `{id}` + "`" + ` and perhaps ` + "`" + `{slug}` + "`" + ` after the host. An empty
+  text removes it.
+  """
+  articleUrl: String
+  """The URL of a topic's page at the front end, as ` + "`" + `articleUrl` + "`" + `. An empty text removes it."""
+  topicUrl: String
+  """
+  The formulas of the site: up to 20 lines such as ` + "`" + `gravity: (points - 1) / (hours + 2)^1.5` + "`" + `. The variables are points,
+  ups, downs, comments, hours, seconds and time. An empty text removes them.
+  """
+  formulas: String
   """The standing that accounts need for each kind of act, and the limits of it."""
   standing: StandingInput
 }
@@ -4708,6 +5658,162 @@ type EditProfilePayload {
 
 """An error of ` + "`" + `editProfile` + "`" + `."""
 union EditProfileError = InvalidInputError
+
+"""The arguments of ` + "`" + `savePost` + "`" + `."""
+input SavePostInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+  """Whether it is saved."""
+  saved: Boolean! = true
+}
+
+"""The payload of ` + "`" + `savePost` + "`" + `."""
+type SavePostPayload {
+  """The post; null on failure, and if it no longer exists."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [SavePostError!]!
+}
+
+"""An error of ` + "`" + `savePost` + "`" + `."""
+union SavePostError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `hidePost` + "`" + `."""
+input HidePostInput {
+  """The global id of the article, topic or comment."""
+  id: ID!
+  """Whether it is hidden."""
+  hidden: Boolean! = true
+}
+
+"""The payload of ` + "`" + `hidePost` + "`" + `."""
+type HidePostPayload {
+  """The post; null on failure, and if it no longer exists."""
+  post: Authored
+  """The errors that prevented the mutation; empty on success."""
+  errors: [HidePostError!]!
+}
+
+"""An error of ` + "`" + `hidePost` + "`" + `."""
+union HidePostError = NotFoundError
+
+"""The arguments of ` + "`" + `markSeen` + "`" + `."""
+input MarkSeenInput {
+  """The global id of the article or topic."""
+  id: ID!
+  """
+  The global id of the last comment that was seen, by the order OLD of the thread, whatever the client shows. Without
+  it, the post is marked alone.
+  """
+  upTo: ID
+}
+
+"""The payload of ` + "`" + `markSeen` + "`" + `."""
+type MarkSeenPayload {
+  """The article or topic; null on failure, and if it no longer exists."""
+  post: Commentable
+  """The errors that prevented the mutation; empty on success."""
+  errors: [MarkSeenError!]!
+}
+
+"""An error of ` + "`" + `markSeen` + "`" + `."""
+union MarkSeenError = NotFoundError
+
+"""The arguments of ` + "`" + `muteUser` + "`" + `."""
+input MuteUserInput {
+  """The global id of the user."""
+  id: ID!
+  """Whether the user is muted."""
+  muted: Boolean! = true
+}
+
+"""The payload of ` + "`" + `muteUser` + "`" + `."""
+type MuteUserPayload {
+  """The user; null on failure, and if the account no longer exists."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [MuteUserError!]!
+}
+
+"""An error of ` + "`" + `muteUser` + "`" + `."""
+union MuteUserError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `follow` + "`" + `."""
+input FollowInput {
+  """The global id of a user, a topic, a category, a group or a tag; a tag may have no posts yet."""
+  id: ID!
+  """Whether the viewer follows it."""
+  following: Boolean! = true
+}
+
+"""The payload of ` + "`" + `follow` + "`" + `."""
+type FollowPayload {
+  """The user, topic, category or group; null for a tag, on failure, and if it no longer exists."""
+  node: Node
+  """The errors that prevented the mutation; empty on success."""
+  errors: [FollowError!]!
+}
+
+"""An error of ` + "`" + `follow` + "`" + `."""
+union FollowError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `blockUser` + "`" + `."""
+input BlockUserInput {
+  """The global id of the user."""
+  id: ID!
+  """Whether the user is blocked."""
+  blocked: Boolean! = true
+}
+
+"""The payload of ` + "`" + `blockUser` + "`" + `."""
+type BlockUserPayload {
+  """The user; null on failure, and for one who no longer exists."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [BlockUserError!]!
+}
+
+"""An error of ` + "`" + `blockUser` + "`" + `."""
+union BlockUserError = InvalidInputError | NotFoundError
+
+"""The arguments of ` + "`" + `updateNotificationPreferences` + "`" + `."""
+input UpdateNotificationPreferencesInput {
+  """
+  The kinds of which the user gets no notifications, in place of those before: REPLY and MENTION. Those of what
+  moderators have done are always on.
+  """
+  off: [NotificationKind!]!
+}
+
+"""The payload of ` + "`" + `updateNotificationPreferences` + "`" + `."""
+type UpdateNotificationPreferencesPayload {
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UpdateNotificationPreferencesError!]!
+}
+
+"""An error of ` + "`" + `updateNotificationPreferences` + "`" + `."""
+union UpdateNotificationPreferencesError = InvalidInputError
+
+"""The arguments of ` + "`" + `markNotificationRead` + "`" + `."""
+input MarkNotificationReadInput {
+  """The global id of the notification."""
+  id: ID!
+}
+
+"""The payload of ` + "`" + `markNotificationRead` + "`" + `."""
+type MarkNotificationReadPayload {
+  """The notification; null on failure."""
+  notification: Notification
+  """The viewer; null on failure."""
+  user: User
+  """The errors that prevented the mutation; empty on success."""
+  errors: [MarkNotificationReadError!]!
+}
+
+"""An error of ` + "`" + `markNotificationRead` + "`" + `."""
+union MarkNotificationReadError = NotFoundError
 
 """The arguments of ` + "`" + `markNotificationsRead` + "`" + `."""
 input MarkNotificationsReadInput {
@@ -4894,7 +6000,7 @@ What a gateway says of an entity: its ` + "`" + `__typename` + "`" + ` and its `
 scalar _Any
 
 """What has a global id."""
-union _Entity = Article | Category | Comment | Group | Notification | Tab | Topic | User
+union _Entity = Article | Category | Comment | Group | Notification | Tab | Tag | Topic | User
 
 """This subgraph, for a gateway."""
 type _Service {
@@ -5012,6 +6118,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_id(ctx, ec, field)
 	case "title":
 		return fieldContext_Article_title(ctx, ec, field)
+	case "slug":
+		return fieldContext_Article_slug(ctx, ec, field)
 	case "link":
 		return fieldContext_Article_link(ctx, ec, field)
 	case "author":
@@ -5030,6 +6138,12 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Article_contentHTML(ctx, ec, field)
+	case "plainText":
+		return fieldContext_Article_plainText(ctx, ec, field)
+	case "excerpt":
+		return fieldContext_Article_excerpt(ctx, ec, field)
+	case "mentions":
+		return fieldContext_Article_mentions(ctx, ec, field)
 	case "revisions":
 		return fieldContext_Article_revisions(ctx, ec, field)
 	case "score":
@@ -5044,6 +6158,12 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Article_viewerVoteRefusal(ctx, ec, field)
+	case "viewerHasSaved":
+		return fieldContext_Article_viewerHasSaved(ctx, ec, field)
+	case "viewerHasHidden":
+		return fieldContext_Article_viewerHasHidden(ctx, ec, field)
+	case "viewerSeen":
+		return fieldContext_Article_viewerSeen(ctx, ec, field)
 	case "viewerCanModerate":
 		return fieldContext_Article_viewerCanModerate(ctx, ec, field)
 	case "voteClusters":
@@ -5058,6 +6178,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_votingClosesAt(ctx, ec, field)
 	case "groups":
 		return fieldContext_Article_groups(ctx, ec, field)
+	case "tags":
+		return fieldContext_Article_tags(ctx, ec, field)
 	case "voters":
 		return fieldContext_Article_voters(ctx, ec, field)
 	case "commentCount":
@@ -5076,8 +6198,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Article_thread(ctx, ec, field)
-	case "threadTruncated":
-		return fieldContext_Article_threadTruncated(ctx, ec, field)
+	case "domain":
+		return fieldContext_Article_domain(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Article", field.Name)
 }
@@ -5148,6 +6270,16 @@ func childFields_BanUserPayload(ctx context.Context, ec *executionContext, field
 	return nil, fmt.Errorf("no field named %q was found under type BanUserPayload", field.Name)
 }
 
+func childFields_BlockUserPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_BlockUserPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_BlockUserPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BlockUserPayload", field.Name)
+}
+
 func childFields_Bounds(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "min":
@@ -5186,6 +6318,8 @@ func childFields_Category(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_Category_moderators(ctx, ec, field)
 	case "viewerCanModerate":
 		return fieldContext_Category_viewerCanModerate(ctx, ec, field)
+	case "viewerIsFollowing":
+		return fieldContext_Category_viewerIsFollowing(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Category", field.Name)
 }
@@ -5254,6 +6388,12 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Comment_contentHTML(ctx, ec, field)
+	case "plainText":
+		return fieldContext_Comment_plainText(ctx, ec, field)
+	case "excerpt":
+		return fieldContext_Comment_excerpt(ctx, ec, field)
+	case "mentions":
+		return fieldContext_Comment_mentions(ctx, ec, field)
 	case "revisions":
 		return fieldContext_Comment_revisions(ctx, ec, field)
 	case "score":
@@ -5268,6 +6408,10 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Comment_viewerVoteRefusal(ctx, ec, field)
+	case "viewerHasSaved":
+		return fieldContext_Comment_viewerHasSaved(ctx, ec, field)
+	case "viewerHasHidden":
+		return fieldContext_Comment_viewerHasHidden(ctx, ec, field)
 	case "voteClusters":
 		return fieldContext_Comment_voteClusters(ctx, ec, field)
 	case "parent":
@@ -5276,6 +6420,10 @@ func childFields_Comment(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Comment_depth(ctx, ec, field)
 	case "replyCount":
 		return fieldContext_Comment_replyCount(ctx, ec, field)
+	case "ancestors":
+		return fieldContext_Comment_ancestors(ctx, ec, field)
+	case "position":
+		return fieldContext_Comment_position(ctx, ec, field)
 	case "replies":
 		return fieldContext_Comment_replies(ctx, ec, field)
 	case "viewerCanEdit":
@@ -5530,6 +6678,18 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
+func childFields_FeedConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_FeedConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_FeedConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_FeedConnection_pageInfo(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FeedConnection", field.Name)
+}
+
 func childFields_Filter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5550,6 +6710,40 @@ func childFields_Filter(ctx context.Context, ec *executionContext, field graphql
 		return fieldContext_Filter_createdAt(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Filter", field.Name)
+}
+
+func childFields_Follow(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "target":
+		return fieldContext_Follow_target(ctx, ec, field)
+	case "kind":
+		return fieldContext_Follow_kind(ctx, ec, field)
+	case "createdAt":
+		return fieldContext_Follow_createdAt(ctx, ec, field)
+	case "node":
+		return fieldContext_Follow_node(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Follow", field.Name)
+}
+
+func childFields_FollowPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_FollowPayload_node(ctx, ec, field)
+	case "errors":
+		return fieldContext_FollowPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FollowPayload", field.Name)
+}
+
+func childFields_Formula(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_Formula_name(ctx, ec, field)
+	case "text":
+		return fieldContext_Formula_text(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Formula", field.Name)
 }
 
 func childFields_GrantModeratorPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5578,6 +6772,8 @@ func childFields_Group(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Group_viewerCanModerate(ctx, ec, field)
 	case "pinnedArticles":
 		return fieldContext_Group_pinnedArticles(ctx, ec, field)
+	case "viewerIsFollowing":
+		return fieldContext_Group_viewerIsFollowing(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Group", field.Name)
 }
@@ -5668,6 +6864,26 @@ func childFields_HeldPostEdge(ctx context.Context, ec *executionContext, field g
 	return nil, fmt.Errorf("no field named %q was found under type HeldPostEdge", field.Name)
 }
 
+func childFields_HidePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_HidePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_HidePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HidePostPayload", field.Name)
+}
+
+func childFields_Highlight(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "field":
+		return fieldContext_Highlight_field(ctx, ec, field)
+	case "html":
+		return fieldContext_Highlight_html(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Highlight", field.Name)
+}
+
 func childFields_HotTopicsChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topics":
@@ -5744,6 +6960,18 @@ func childFields_LogoutPayload(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type LogoutPayload", field.Name)
 }
 
+func childFields_MarkNotificationReadPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "notification":
+		return fieldContext_MarkNotificationReadPayload_notification(ctx, ec, field)
+	case "user":
+		return fieldContext_MarkNotificationReadPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_MarkNotificationReadPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationReadPayload", field.Name)
+}
+
 func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "user":
@@ -5752,6 +6980,16 @@ func childFields_MarkNotificationsReadPayload(ctx context.Context, ec *execution
 		return fieldContext_MarkNotificationsReadPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MarkNotificationsReadPayload", field.Name)
+}
+
+func childFields_MarkSeenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_MarkSeenPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_MarkSeenPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MarkSeenPayload", field.Name)
 }
 
 func childFields_ModerationChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5830,6 +7068,16 @@ func childFields_ModerationLoggedPayload(ctx context.Context, ec *executionConte
 	return nil, fmt.Errorf("no field named %q was found under type ModerationLoggedPayload", field.Name)
 }
 
+func childFields_MoreReplies(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return fieldContext_MoreReplies_count(ctx, ec, field)
+	case "cursor":
+		return fieldContext_MoreReplies_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MoreReplies", field.Name)
+}
+
 func childFields_MoveTopicPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "topic":
@@ -5850,6 +7098,16 @@ func childFields_MutationLimit(ctx context.Context, ec *executionContext, field 
 		return fieldContext_MutationLimit_windowSeconds(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MutationLimit", field.Name)
+}
+
+func childFields_MuteUserPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_MuteUserPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_MuteUserPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MuteUserPayload", field.Name)
 }
 
 func childFields_Notification(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5894,6 +7152,14 @@ func childFields_NotificationEdge(ctx context.Context, ec *executionContext, fie
 		return fieldContext_NotificationEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationEdge", field.Name)
+}
+
+func childFields_NotificationPreferences(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "off":
+		return fieldContext_NotificationPreferences_off(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationPreferences", field.Name)
 }
 
 func childFields_NotificationReceivedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5968,6 +7234,30 @@ func childFields_PostCommentPayload(ctx context.Context, ec *executionContext, f
 		return fieldContext_PostCommentPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PostCommentPayload", field.Name)
+}
+
+func childFields_PostConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_PostConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_PostConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_PostConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_PostConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostConnection", field.Name)
+}
+
+func childFields_PostEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_PostEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_PostEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PostEdge", field.Name)
 }
 
 func childFields_PostHeldPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6062,8 +7352,24 @@ func childFields_Ranking(ctx context.Context, ec *executionContext, field graphq
 	switch field.Name {
 	case "value":
 		return fieldContext_Ranking_value(ctx, ec, field)
+	case "position":
+		return fieldContext_Ranking_position(ctx, ec, field)
+	case "terms":
+		return fieldContext_Ranking_terms(ctx, ec, field)
+	case "votesToNext":
+		return fieldContext_Ranking_votesToNext(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Ranking", field.Name)
+}
+
+func childFields_RankingTerm(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return fieldContext_RankingTerm_name(ctx, ec, field)
+	case "value":
+		return fieldContext_RankingTerm_value(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RankingTerm", field.Name)
 }
 
 func childFields_RateLimit(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6320,6 +7626,54 @@ func childFields_RevokeTokenPayload(ctx context.Context, ec *executionContext, f
 	return nil, fmt.Errorf("no field named %q was found under type RevokeTokenPayload", field.Name)
 }
 
+func childFields_SavePostPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "post":
+		return fieldContext_SavePostPayload_post(ctx, ec, field)
+	case "errors":
+		return fieldContext_SavePostPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SavePostPayload", field.Name)
+}
+
+func childFields_SearchConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_SearchConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_SearchConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_SearchConnection_pageInfo(ctx, ec, field)
+	case "indexing":
+		return fieldContext_SearchConnection_indexing(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SearchConnection", field.Name)
+}
+
+func childFields_SearchEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_SearchEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_SearchEdge_cursor(ctx, ec, field)
+	case "highlights":
+		return fieldContext_SearchEdge_highlights(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SearchEdge", field.Name)
+}
+
+func childFields_Seen(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "lastSeenAt":
+		return fieldContext_Seen_lastSeenAt(ctx, ec, field)
+	case "unreadCount":
+		return fieldContext_Seen_unreadCount(ctx, ec, field)
+	case "firstUnread":
+		return fieldContext_Seen_firstUnread(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Seen", field.Name)
+}
+
 func childFields_Session(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6356,6 +7710,8 @@ func childFields_SettingLimits(ctx context.Context, ec *executionContext, field 
 		return fieldContext_SettingLimits_newAccountHours(ctx, ec, field)
 	case "voteWindowMinutes":
 		return fieldContext_SettingLimits_voteWindowMinutes(ctx, ec, field)
+	case "duplicateLinkDays":
+		return fieldContext_SettingLimits_duplicateLinkDays(ctx, ec, field)
 	case "ageMinutes":
 		return fieldContext_SettingLimits_ageMinutes(ctx, ec, field)
 	case "karma":
@@ -6380,6 +7736,20 @@ func childFields_SignInWithIdTokenPayload(ctx context.Context, ec *executionCont
 	return nil, fmt.Errorf("no field named %q was found under type SignInWithIdTokenPayload", field.Name)
 }
 
+func childFields_SinceYouLeft(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "since":
+		return fieldContext_SinceYouLeft_since(ctx, ec, field)
+	case "topArticles":
+		return fieldContext_SinceYouLeft_topArticles(ctx, ec, field)
+	case "newTopics":
+		return fieldContext_SinceYouLeft_newTopics(ctx, ec, field)
+	case "repliesToYou":
+		return fieldContext_SinceYouLeft_repliesToYou(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SinceYouLeft", field.Name)
+}
+
 func childFields_Site(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6398,6 +7768,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_standing(ctx, ec, field)
 	case "publicRevisions":
 		return fieldContext_Site_publicRevisions(ctx, ec, field)
+	case "publicVoters":
+		return fieldContext_Site_publicVoters(ctx, ec, field)
 	case "reportsToHide":
 		return fieldContext_Site_reportsToHide(ctx, ec, field)
 	case "approveFirstPosts":
@@ -6408,6 +7780,16 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_newAccountHours(ctx, ec, field)
 	case "voteWindowMinutes":
 		return fieldContext_Site_voteWindowMinutes(ctx, ec, field)
+	case "duplicateLinkDays":
+		return fieldContext_Site_duplicateLinkDays(ctx, ec, field)
+	case "mentionUrl":
+		return fieldContext_Site_mentionUrl(ctx, ec, field)
+	case "articleUrl":
+		return fieldContext_Site_articleUrl(ctx, ec, field)
+	case "topicUrl":
+		return fieldContext_Site_topicUrl(ctx, ec, field)
+	case "formulas":
+		return fieldContext_Site_formulas(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
 	}
@@ -6448,8 +7830,16 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_groups(ctx, ec, field)
 	case "tags":
 		return fieldContext_SiteLimits_tags(ctx, ec, field)
+	case "excerpt":
+		return fieldContext_SiteLimits_excerpt(ctx, ec, field)
+	case "searchQuery":
+		return fieldContext_SiteLimits_searchQuery(ctx, ec, field)
+	case "searchWords":
+		return fieldContext_SiteLimits_searchWords(ctx, ec, field)
 	case "pageSize":
 		return fieldContext_SiteLimits_pageSize(ctx, ec, field)
+	case "threadPageSize":
+		return fieldContext_SiteLimits_threadPageSize(ctx, ec, field)
 	case "page":
 		return fieldContext_SiteLimits_page(ctx, ec, field)
 	case "nodeIds":
@@ -6488,10 +7878,22 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_reports(ctx, ec, field)
 	case "heldPosts":
 		return fieldContext_SiteLimits_heldPosts(ctx, ec, field)
+	case "listedPosts":
+		return fieldContext_SiteLimits_listedPosts(ctx, ec, field)
+	case "seenPosts":
+		return fieldContext_SiteLimits_seenPosts(ctx, ec, field)
+	case "followed":
+		return fieldContext_SiteLimits_followed(ctx, ec, field)
+	case "muted":
+		return fieldContext_SiteLimits_muted(ctx, ec, field)
+	case "blocked":
+		return fieldContext_SiteLimits_blocked(ctx, ec, field)
 	case "revisions":
 		return fieldContext_SiteLimits_revisions(ctx, ec, field)
 	case "filters":
 		return fieldContext_SiteLimits_filters(ctx, ec, field)
+	case "formulas":
+		return fieldContext_SiteLimits_formulas(ctx, ec, field)
 	case "addressBans":
 		return fieldContext_SiteLimits_addressBans(ctx, ec, field)
 	case "privateCategories":
@@ -6578,6 +7980,20 @@ func childFields_StickPostPayload(ctx context.Context, ec *executionContext, fie
 	return nil, fmt.Errorf("no field named %q was found under type StickPostPayload", field.Name)
 }
 
+func childFields_Suggestion(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_Suggestion_kind(ctx, ec, field)
+	case "name":
+		return fieldContext_Suggestion_name(ctx, ec, field)
+	case "user":
+		return fieldContext_Suggestion_user(ctx, ec, field)
+	case "topicCount":
+		return fieldContext_Suggestion_topicCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Suggestion", field.Name)
+}
+
 func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -6598,12 +8014,84 @@ func childFields_Tab(ctx context.Context, ec *executionContext, field graphql.Co
 	return nil, fmt.Errorf("no field named %q was found under type Tab", field.Name)
 }
 
+func childFields_Tag(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return fieldContext_Tag_id(ctx, ec, field)
+	case "name":
+		return fieldContext_Tag_name(ctx, ec, field)
+	case "articleCount":
+		return fieldContext_Tag_articleCount(ctx, ec, field)
+	case "topicCount":
+		return fieldContext_Tag_topicCount(ctx, ec, field)
+	case "articles":
+		return fieldContext_Tag_articles(ctx, ec, field)
+	case "topics":
+		return fieldContext_Tag_topics(ctx, ec, field)
+	case "viewerIsFollowing":
+		return fieldContext_Tag_viewerIsFollowing(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Tag", field.Name)
+}
+
+func childFields_TagConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_TagConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_TagConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_TagConnection_pageInfo(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TagConnection", field.Name)
+}
+
+func childFields_TagEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_TagEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_TagEdge_cursor(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TagEdge", field.Name)
+}
+
+func childFields_ThreadConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "edges":
+		return fieldContext_ThreadConnection_edges(ctx, ec, field)
+	case "nodes":
+		return fieldContext_ThreadConnection_nodes(ctx, ec, field)
+	case "pageInfo":
+		return fieldContext_ThreadConnection_pageInfo(ctx, ec, field)
+	case "totalCount":
+		return fieldContext_ThreadConnection_totalCount(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadConnection", field.Name)
+}
+
+func childFields_ThreadEdge(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return fieldContext_ThreadEdge_node(ctx, ec, field)
+	case "cursor":
+		return fieldContext_ThreadEdge_cursor(ctx, ec, field)
+	case "depth":
+		return fieldContext_ThreadEdge_depth(ctx, ec, field)
+	case "more":
+		return fieldContext_ThreadEdge_more(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadEdge", field.Name)
+}
+
 func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
 		return fieldContext_Topic_id(ctx, ec, field)
 	case "title":
 		return fieldContext_Topic_title(ctx, ec, field)
+	case "slug":
+		return fieldContext_Topic_slug(ctx, ec, field)
 	case "author":
 		return fieldContext_Topic_author(ctx, ec, field)
 	case "createdAt":
@@ -6620,6 +8108,12 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_content(ctx, ec, field)
 	case "contentHTML":
 		return fieldContext_Topic_contentHTML(ctx, ec, field)
+	case "plainText":
+		return fieldContext_Topic_plainText(ctx, ec, field)
+	case "excerpt":
+		return fieldContext_Topic_excerpt(ctx, ec, field)
+	case "mentions":
+		return fieldContext_Topic_mentions(ctx, ec, field)
 	case "revisions":
 		return fieldContext_Topic_revisions(ctx, ec, field)
 	case "score":
@@ -6634,6 +8128,12 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_viewerCanVote(ctx, ec, field)
 	case "viewerVoteRefusal":
 		return fieldContext_Topic_viewerVoteRefusal(ctx, ec, field)
+	case "viewerHasSaved":
+		return fieldContext_Topic_viewerHasSaved(ctx, ec, field)
+	case "viewerHasHidden":
+		return fieldContext_Topic_viewerHasHidden(ctx, ec, field)
+	case "viewerSeen":
+		return fieldContext_Topic_viewerSeen(ctx, ec, field)
 	case "viewerCanModerate":
 		return fieldContext_Topic_viewerCanModerate(ctx, ec, field)
 	case "voteClusters":
@@ -6664,8 +8164,8 @@ func childFields_Topic(ctx context.Context, ec *executionContext, field graphql.
 		return fieldContext_Topic_comments(ctx, ec, field)
 	case "thread":
 		return fieldContext_Topic_thread(ctx, ec, field)
-	case "threadTruncated":
-		return fieldContext_Topic_threadTruncated(ctx, ec, field)
+	case "viewerIsFollowing":
+		return fieldContext_Topic_viewerIsFollowing(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Topic", field.Name)
 }
@@ -6742,6 +8242,16 @@ func childFields_UpdateCategoryPayload(ctx context.Context, ec *executionContext
 		return fieldContext_UpdateCategoryPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UpdateCategoryPayload", field.Name)
+}
+
+func childFields_UpdateNotificationPreferencesPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return fieldContext_UpdateNotificationPreferencesPayload_user(ctx, ec, field)
+	case "errors":
+		return fieldContext_UpdateNotificationPreferencesPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpdateNotificationPreferencesPayload", field.Name)
 }
 
 func childFields_UpdateSitePayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6836,6 +8346,22 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_comments(ctx, ec, field)
 	case "upvoted":
 		return fieldContext_User_upvoted(ctx, ec, field)
+	case "saved":
+		return fieldContext_User_saved(ctx, ec, field)
+	case "hidden":
+		return fieldContext_User_hidden(ctx, ec, field)
+	case "muted":
+		return fieldContext_User_muted(ctx, ec, field)
+	case "blocked":
+		return fieldContext_User_blocked(ctx, ec, field)
+	case "notificationPreferences":
+		return fieldContext_User_notificationPreferences(ctx, ec, field)
+	case "following":
+		return fieldContext_User_following(ctx, ec, field)
+	case "feed":
+		return fieldContext_User_feed(ctx, ec, field)
+	case "sinceYouLeft":
+		return fieldContext_User_sinceYouLeft(ctx, ec, field)
 	case "notifications":
 		return fieldContext_User_notifications(ctx, ec, field)
 	case "heldPosts":
@@ -6848,6 +8374,12 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_tokens(ctx, ec, field)
 	case "identities":
 		return fieldContext_User_identities(ctx, ec, field)
+	case "viewerIsFollowing":
+		return fieldContext_User_viewerIsFollowing(ctx, ec, field)
+	case "viewerHasMuted":
+		return fieldContext_User_viewerHasMuted(ctx, ec, field)
+	case "viewerHasBlocked":
+		return fieldContext_User_viewerHasBlocked(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type User", field.Name)
 }

@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  67,
+				Type:  78,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  81,
+				Type:  96,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -79,8 +79,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{10, 11, 18, 19, 25, 32, 33, 34},
+		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "domain"},
+		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 40, 41},
 		Left:     []int{},
 	},
 	{
@@ -114,6 +114,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "BlockUserPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Bounds",
 		Fields:   []string{"min", "max"},
 		Resolved: []int{},
@@ -121,8 +127,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "approval", "private", "changing", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate"},
-		Resolved: []int{6, 7, 9, 10, 11, 12},
+		Fields:   []string{"id", "name", "title", "description", "approval", "private", "changing", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate", "viewerIsFollowing"},
+		Resolved: []int{6, 7, 9, 10, 11, 12, 13},
 		Left:     []int{},
 	},
 	{
@@ -157,8 +163,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "voteClusters", "parent", "depth", "replyCount", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 10, 17, 18, 21},
+		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "voteClusters", "parent", "depth", "replyCount", "ancestors", "position", "replies", "viewerCanEdit", "viewerCanReply"},
+		Resolved: []int{1, 9, 10, 11, 12, 13, 22, 23, 26, 27, 28},
 		Left:     []int{},
 	},
 	{
@@ -252,6 +258,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "DuplicateLinkError",
+		Fields:   []string{"message", "path", "code", "article"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "EditArticlePayload",
 		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
@@ -294,8 +306,32 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "FeedConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo"},
+		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
 		Name:     "Filter",
 		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "Follow",
+		Fields:   []string{"target", "kind", "createdAt", "node"},
+		Resolved: []int{3},
+		Left:     []int{},
+	},
+	{
+		Name:     "FollowPayload",
+		Fields:   []string{"node", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "Formula",
+		Fields:   []string{"name", "text"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -307,8 +343,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate", "pinnedArticles"},
-		Resolved: []int{3, 4, 5, 6},
+		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate", "pinnedArticles", "viewerIsFollowing"},
+		Resolved: []int{3, 4, 5, 6, 7},
 		Left:     []int{},
 	},
 	{
@@ -338,6 +374,18 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "HeldPostEdge",
 		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HidePostPayload",
+		Fields:   []string{"post", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "Highlight",
+		Fields:   []string{"field", "html"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -402,8 +450,20 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "MarkNotificationReadPayload",
+		Fields:   []string{"notification", "user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MarkNotificationsReadPayload",
 		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "MarkSeenPayload",
+		Fields:   []string{"post", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -432,6 +492,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "MoreReplies",
+		Fields:   []string{"count", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "MoveTopicPayload",
 		Fields:   []string{"topic", "errors"},
 		Resolved: []int{},
@@ -439,13 +505,19 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76},
 		Left:     []int{},
 	},
 	{
 		Name:     "MutationLimit",
 		Fields:   []string{"kind", "limit", "windowSeconds"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "MuteUserPayload",
+		Fields:   []string{"user", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -480,6 +552,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "NotificationPreferences",
+		Fields:   []string{"off"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "PageInfo",
 		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor"},
 		Resolved: []int{},
@@ -510,6 +588,18 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "PostConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{1},
+		Left:     []int{},
+	},
+	{
+		Name:     "PostEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{0},
+		Left:     []int{},
+	},
+	{
 		Name:     "PostTopicPayload",
 		Fields:   []string{"topic", "state", "heldPost", "errors"},
 		Resolved: []int{},
@@ -523,9 +613,9 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "topic", "topics", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "stickyPosts", "moderationQueue", "moderationLog", "approvalQueue", "site", "addressBans", "filters", "matchingFilters", "exportMyData", "rateLimit", "challenge", "resumeToken", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27},
-		Left:     []int{17, 19, 21, 22, 23, 24, 28, 29, 30, 31},
+		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "tag", "tags", "topic", "topics", "comments", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "previewMarkdown", "stickyPosts", "moderationQueue", "moderationLog", "approvalQueue", "site", "addressBans", "filters", "matchingFilters", "exportMyData", "rateLimit", "challenge", "resumeToken", "articleByLink", "search", "suggest", "_entities", "_service", "__type", "__schema"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34},
+		Left:     []int{21, 23, 25, 26, 27, 28, 35, 36, 37, 38},
 	},
 	{
 		Name:     "QueueItem",
@@ -541,7 +631,13 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Ranking",
-		Fields:   []string{"value"},
+		Fields:   []string{"value", "position", "terms", "votesToNext"},
+		Resolved: []int{1, 2, 3},
+		Left:     []int{},
+	},
+	{
+		Name:     "RankingTerm",
+		Fields:   []string{"name", "value"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -672,8 +768,32 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "SavePostPayload",
+		Fields:   []string{"post", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "SearchConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "indexing"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "SearchEdge",
+		Fields:   []string{"node", "cursor", "highlights"},
+		Resolved: []int{2},
+		Left:     []int{},
+	},
+	{
 		Name:     "SecondFactorRequiredError",
 		Fields:   []string{"message", "path", "code"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "Seen",
+		Fields:   []string{"lastSeenAt", "unreadCount", "firstUnread"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -685,7 +805,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "SettingLimits",
-		Fields:   []string{"name", "description", "registrationsPerHour", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "ageMinutes", "karma", "acts"},
+		Fields:   []string{"name", "description", "registrationsPerHour", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "ageMinutes", "karma", "acts"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -696,15 +816,21 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "SinceYouLeft",
+		Fields:   []string{"since", "topArticles", "newTopics", "repliesToYou"},
+		Resolved: []int{1, 2, 3},
+		Left:     []int{},
+	},
+	{
 		Name:     "Site",
-		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "limits"},
+		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "formulas", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
 		Name:     "SiteLimits",
-		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "pageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "revisions", "filters", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
-		Resolved: []int{51},
+		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "excerpt", "searchQuery", "searchWords", "pageSize", "threadPageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "listedPosts", "seenPosts", "followed", "muted", "blocked", "revisions", "filters", "formulas", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
+		Resolved: []int{61},
 		Left:     []int{},
 	},
 	{
@@ -732,15 +858,51 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "Suggestion",
+		Fields:   []string{"kind", "name", "user", "topicCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Tab",
 		Fields:   []string{"id", "name", "title", "categories", "topicCount", "copying", "topics"},
 		Resolved: []int{6},
 		Left:     []int{},
 	},
 	{
+		Name:     "Tag",
+		Fields:   []string{"id", "name", "articleCount", "topicCount", "articles", "topics", "viewerIsFollowing"},
+		Resolved: []int{4, 5, 6},
+		Left:     []int{},
+	},
+	{
+		Name:     "TagConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "TagEdge",
+		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ThreadConnection",
+		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ThreadEdge",
+		Fields:   []string{"node", "cursor", "depth", "more"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Topic",
-		Fields:   []string{"id", "title", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerCanModerate", "voteClusters", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "threadTruncated"},
-		Resolved: []int{9, 10, 17, 18, 30, 31, 32},
+		Fields:   []string{"id", "title", "slug", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "viewerIsFollowing"},
+		Resolved: []int{10, 11, 12, 13, 14, 23, 24, 25, 37, 38, 39},
 		Left:     []int{},
 	},
 	{
@@ -780,6 +942,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "UpdateNotificationPreferencesPayload",
+		Fields:   []string{"user", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "UpdateSitePayload",
 		Fields:   []string{"site", "errors"},
 		Resolved: []int{},
@@ -805,8 +973,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities"},
-		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
+		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38},
 		Left:     []int{},
 	},
 	{
@@ -1111,15 +1279,32 @@ func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Article) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 3: // author
+		case 4: // author
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 8: // removal
+		case 9: // removal
 			walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, obj.Removal)
-		case 10: // contentHTML
+		case 11: // contentHTML
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ContentHTML(ctx, obj)
 			}, nil)
-		case 11: // revisions
+		case 12: // plainText
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().PlainText(ctx, obj)
+			}, nil)
+		case 13: // excerpt
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Article_excerpt_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().Excerpt(ctx, obj, fc.Args["length"].(int32))
+			}, nil)
+		case 14: // mentions
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().Mentions(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 15: // revisions
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_revisions_args(ctx, ec, raw)
 			})
@@ -1128,19 +1313,34 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})
-		case 18: // viewerCanModerate
+		case 24: // viewerSeen
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().ViewerSeen(ctx, obj)
+			}, func(v any) {
+				walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v.(*forum.Seen))
+			})
+		case 25: // viewerCanModerate
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
 			}, nil)
-		case 19: // voteClusters
+		case 26: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Article().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 24: // groups
+		case 27: // ranking
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Article_ranking_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Article().Ranking(ctx, obj, fc.Args["formula"].(string))
+			}, func(v any) {
+				walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v.(*forum.Ranking))
+			})
+		case 31: // groups
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 25: // voters
+		case 33: // voters
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_voters_args(ctx, ec, raw)
 			})
@@ -1149,7 +1349,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 32: // comments
+		case 40: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -1158,16 +1358,15 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 33: // thread
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Thread(ctx, obj)
-			}, func(v any) {
-				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
+		case 41: // thread
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Article_thread_args(ctx, ec, raw)
 			})
-		case 34: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().ThreadTruncated(ctx, obj)
-			}, nil)
+				return ec.Resolvers.Article().Thread(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["depth"].(*int32), fc.Args["around"].(*string))
+			}, func(v any) {
+				walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
+			})
 		}
 	}
 }
@@ -1182,111 +1381,142 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case 1: // title
 			writeNString2string(ec, w, f, obj.Title)
-		case 2: // link
+		case 2: // slug
+			writeNString2string(ec, w, f, obj.Slug())
+		case 3: // link
 			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 3: // author
+		case 4: // author
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // createdAt
+		case 5: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 5: // editedAt
+		case 6: // editedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.EditedAt)
-		case 6: // deletedAt
+		case 7: // deletedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.DeletedAt)
-		case 7: // removedAt
+		case 8: // removedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 8: // removal
+		case 9: // removal
 			v := obj.Removal
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, v)
-		case 9: // content
+		case 10: // content
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 10: // contentHTML
+		case 11: // contentHTML
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // revisions
+		case 12: // plainText
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 13: // excerpt
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 14: // mentions
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 15: // revisions
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 12: // score
+		case 16: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 13: // upvotes
+		case 17: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 14: // downvotes
+		case 18: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes())
-		case 15: // viewerVote
+		case 19: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 16: // viewerCanVote
+		case 20: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 17: // viewerVoteRefusal
+		case 21: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 18: // viewerCanModerate
+		case 22: // viewerHasSaved
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
+		case 23: // viewerHasHidden
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
+		case 24: // viewerSeen
+			v := writer.Take[*forum.Seen](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v)
+			w.Leave()
+		case 25: // viewerCanModerate
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 19: // voteClusters
+		case 26: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 20: // ranking
-			v := obj.Ranking
-			w.Count(f, 1)
-			writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
-		case 21: // viewerCanEdit
+		case 27: // ranking
+			v := writer.Take[*forum.Ranking](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
+			w.Leave()
+		case 28: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 22: // votingOpen
+		case 29: // votingOpen
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 23: // votingClosesAt
+		case 30: // votingClosesAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 24: // groups
+		case 31: // groups
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 25: // voters
+		case 32: // tags
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
+		case 33: // voters
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // commentCount
+		case 34: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 27: // importedCommentCount
+		case 35: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 28: // locked
+		case 36: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 29: // pinned
+		case 37: // pinned
 			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 30: // sticky
+		case 38: // sticky
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 31: // viewerCanReply
+		case 39: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 32: // comments
+		case 40: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 33: // thread
-			v := writer.Take[[]*forum.Comment](w)
-			w.Count(f, len(v))
-			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
+		case 41: // thread
+			v := writer.Take[*forum.ThreadConnection](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 34: // threadTruncated
-			v := writer.Take[bool](w)
-			writeNBoolean2bool(ec, w, f, v)
-			w.Leave()
+		case 42: // domain
+			writeOString2ᚖstring(ec, w, f, obj.Domain())
 		}
 	}
 	w.Close()
@@ -1433,6 +1663,36 @@ func writeBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 	w.Close()
 }
 
+func walkBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *BlockUserPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *BlockUserPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Bounds) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -1469,7 +1729,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 				return field_Category_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -1488,6 +1748,10 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		case 12: // viewerCanModerate
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
+			}, nil)
+		case 13: // viewerIsFollowing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Category().ViewerIsFollowing(ctx, obj)
 			}, nil)
 		}
 	}
@@ -1545,6 +1809,10 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
 		case 12: // viewerCanModerate
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 13: // viewerIsFollowing
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1694,7 +1962,24 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
+		case 10: // plainText
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().PlainText(ctx, obj)
+			}, nil)
+		case 11: // excerpt
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Comment_excerpt_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().Excerpt(ctx, obj, fc.Args["length"].(int32))
+			}, nil)
+		case 12: // mentions
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().Mentions(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 13: // revisions
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_revisions_args(ctx, ec, raw)
 			})
@@ -1703,24 +1988,37 @@ func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})
-		case 17: // voteClusters
+		case 22: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 18: // parent
+		case 23: // parent
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Comment().Parent(ctx, obj)
 			}, func(v any) {
 				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
 			})
-		case 21: // replies
+		case 26: // ancestors
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().Ancestors(ctx, obj)
+			}, func(v any) {
+				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
+			})
+		case 27: // position
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Comment_position_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Comment().Position(ctx, obj, fc.Args["order"].(forum.Order))
+			}, nil)
+		case 28: // replies
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Comment_replies_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
@@ -1769,51 +2067,77 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
+		case 10: // plainText
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 11: // excerpt
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 12: // mentions
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 13: // revisions
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 11: // score
+		case 14: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 15: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 16: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 17: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 18: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 19: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // voteClusters
+		case 20: // viewerHasSaved
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
+		case 21: // viewerHasHidden
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
+		case 22: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 18: // parent
+		case 23: // parent
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 19: // depth
+		case 24: // depth
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 20: // replyCount
+		case 25: // replyCount
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 21: // replies
+		case 26: // ancestors
+			v := writer.Take[[]*forum.Comment](w)
+			w.Count(f, len(v))
+			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
+			w.Leave()
+		case 27: // position
+			v := writer.Take[*int32](w)
+			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		case 28: // replies
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 22: // viewerCanEdit
+		case 29: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 23: // viewerCanReply
+		case 30: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -2230,6 +2554,38 @@ func writeDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 	w.Close()
 }
 
+func walkDuplicateLinkError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DuplicateLinkError) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // article
+			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		}
+	}
+}
+
+func writeDuplicateLinkError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DuplicateLinkError) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // message
+			writeNString2string(ec, w, f, obj.Message)
+		case 1: // path
+			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
+		case 2: // code
+			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
+		case 3: // article
+			v := obj.Article
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2414,6 +2770,45 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.FeedConnection) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.FeedConnection().Nodes(ctx, obj)
+			}, func(v any) {
+				walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
+			})
+		}
+	}
+}
+
+func writeFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.FeedConnection) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := writer.Take[[]Authored](w)
+			w.Count(f, len(v))
+			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2449,6 +2844,88 @@ func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 		case 7: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		}
+	}
+	w.Close()
+}
+
+func walkFollow(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Follow) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 3: // node
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Follow().Node(ctx, obj)
+			}, func(v any) {
+				walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.(Node))
+			})
+		}
+	}
+}
+
+func writeFollow(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Follow) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // target
+			writeNID2string(ec, w, f, obj.Target())
+		case 1: // kind
+			writeNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind(ec, w, f, obj.Kind())
+		case 2: // createdAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
+		case 3: // node
+			v := writer.Take[Node](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
+func walkFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *FollowPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *FollowPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Formula) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // text
+			writeNString2string(ec, w, f, obj.Text)
 		}
 	}
 	w.Close()
@@ -2492,7 +2969,7 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return field_Group_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -2512,6 +2989,10 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
 			})
+		case 7: // viewerIsFollowing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Group().ViewerIsFollowing(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -2548,6 +3029,10 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			v := writer.Take[[]*forum.Article](w)
 			w.Count(f, len(v))
 			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
+			w.Leave()
+		case 7: // viewerIsFollowing
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -2772,6 +3257,51 @@ func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
 		case 1: // cursor
 			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func walkHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HidePostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HidePostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func writeHighlight(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Highlight) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // field
+			writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec, w, f, obj.Field)
+		case 1: // html
+			writeNString2string(ec, w, f, obj.HTML)
 		}
 	}
 	w.Close()
@@ -3022,6 +3552,44 @@ func writeLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 	w.Close()
 }
 
+func walkMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationReadPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // notification
+			walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, obj.Notification)
+		case 1: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationReadPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // notification
+			v := obj.Notification
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v)
+		case 1: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 2: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationsReadPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -3047,6 +3615,36 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkSeenPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkSeenPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -3202,6 +3800,21 @@ func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writ
 			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
 		case 1: // cursor
 			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func writeMoreReplies(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.MoreReplies) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // count
+			writeNInt2int(ec, w, f, obj.Count)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor())
 		}
 	}
 	w.Close()
@@ -4919,7 +5532,269 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 61: // markNotificationsRead
+		case 61: // savePost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_savePost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().SavePost(ctx, fc.Args["input"].(forum.SavePostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
+			})
+		case 62: // hidePost
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_hidePost_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().HidePost(ctx, fc.Args["input"].(forum.HidePostInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
+			})
+		case 63: // markSeen
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_markSeen_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().MarkSeen(ctx, fc.Args["input"].(forum.MarkSeenInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v.(*MarkSeenPayload))
+			})
+		case 64: // muteUser
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_muteUser_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().MuteUser(ctx, fc.Args["input"].(forum.MuteUserInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v.(*MuteUserPayload))
+			})
+		case 65: // follow
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_follow_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().Follow(ctx, fc.Args["input"].(forum.FollowInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v.(*FollowPayload))
+			})
+		case 66: // blockUser
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_blockUser_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().BlockUser(ctx, fc.Args["input"].(forum.BlockUserInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v.(*BlockUserPayload))
+			})
+		case 67: // updateNotificationPreferences
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_updateNotificationPreferences_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(forum.UpdateNotificationPreferencesInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v.(*UpdateNotificationPreferencesPayload))
+			})
+		case 68: // markNotificationRead
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_markNotificationRead_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().MarkNotificationRead(ctx, fc.Args["input"].(forum.MarkNotificationReadInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v.(*MarkNotificationReadPayload))
+			})
+		case 69: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -4943,7 +5818,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 62: // banUser
+		case 70: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -4967,7 +5842,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 63: // unbanUser
+		case 71: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -4991,7 +5866,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 64: // addUserNote
+		case 72: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -5015,7 +5890,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 65: // banAddress
+		case 73: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -5039,7 +5914,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 66: // unbanAddress
+		case 74: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -5061,7 +5936,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
-		case 67: // createFilter
+		case 75: // createFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createFilter_args(ctx, ec, raw)
 			})
@@ -5085,7 +5960,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
 			})
-		case 68: // deleteFilter
+		case 76: // deleteFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteFilter_args(ctx, ec, raw)
 			})
@@ -5544,56 +6419,112 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 61: // markNotificationsRead
+		case 61: // savePost
+			v := writer.Take[*SavePostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v)
+			w.Leave()
+		case 62: // hidePost
+			v := writer.Take[*HidePostPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v)
+			w.Leave()
+		case 63: // markSeen
+			v := writer.Take[*MarkSeenPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v)
+			w.Leave()
+		case 64: // muteUser
+			v := writer.Take[*MuteUserPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v)
+			w.Leave()
+		case 65: // follow
+			v := writer.Take[*FollowPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v)
+			w.Leave()
+		case 66: // blockUser
+			v := writer.Take[*BlockUserPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v)
+			w.Leave()
+		case 67: // updateNotificationPreferences
+			v := writer.Take[*UpdateNotificationPreferencesPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v)
+			w.Leave()
+		case 68: // markNotificationRead
+			v := writer.Take[*MarkNotificationReadPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v)
+			w.Leave()
+		case 69: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 62: // banUser
+		case 70: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 63: // unbanUser
+		case 71: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 64: // addUserNote
+		case 72: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 65: // banAddress
+		case 73: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 66: // unbanAddress
+		case 74: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 67: // createFilter
+		case 75: // createFilter
 			v := writer.Take[*CreateFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
 			w.Leave()
-		case 68: // deleteFilter
+		case 76: // deleteFilter
 			v := writer.Take[*DeleteFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -5617,6 +6548,36 @@ func writeMutationLimit(ec *executionContext, w *writer.Writer, s *writer.Select
 			writeOInt2ᚖint(ec, w, f, obj.Limit)
 		case 2: // windowSeconds
 			writeNInt2int(ec, w, f, obj.WindowSeconds())
+		}
+	}
+	w.Close()
+}
+
+func walkMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MuteUserPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MuteUserPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -5775,6 +6736,19 @@ func writeNotificationEdge(ec *executionContext, w *writer.Writer, s *writer.Sel
 	w.Close()
 }
 
+func writeNotificationPreferences(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.NotificationPreferences) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // off
+			writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKindᚄ(ec, w, f, obj.Off)
+		}
+	}
+	w.Close()
+}
+
 func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.PageInfo) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -5861,6 +6835,8 @@ func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		case 2: // heldPost
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
+		case 3: // errors
+			walkNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
 }
@@ -5929,6 +6905,80 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.AnyPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.PostConnection().Nodes(ctx, obj)
+			}, func(v any) {
+				walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
+			})
+		}
+	}
+}
+
+func writePostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.AnyPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := writer.Take[[]Authored](w)
+			w.Count(f, len(v))
+			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.AnyPost]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.PostEdge().Node(ctx, obj)
+			}, func(v any) {
+				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+			})
+		}
+	}
+}
+
+func writePostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.AnyPost]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := writer.Take[Authored](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+			w.Leave()
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
 	w.Close()
@@ -6054,7 +7104,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool))
 			}, func(v any) {
 				walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -6076,7 +7126,25 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Group]))
 			})
-		case 8: // topic
+		case 8: // tag
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_tag_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Tag(ctx, fc.Args["name"].(string))
+			}, func(v any) {
+				walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v.(*forum.Tag))
+			})
+		case 9: // tags
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_tags_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Tags(ctx, fc.Args["order"].(forum.TagOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
+			}, func(v any) {
+				walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Tag]))
+			})
+		case 10: // topic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_topic_args(ctx, ec, raw)
 			})
@@ -6085,16 +7153,25 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v.(*forum.Topic))
 			})
-		case 9: // topics
+		case 11: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 10: // category
+		case 12: // comments
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_comments_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Comments(ctx, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
+			})
+		case 13: // category
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_category_args(ctx, ec, raw)
 			})
@@ -6103,13 +7180,13 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
 			})
-		case 11: // categories
+		case 14: // categories
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Categories(ctx)
 			}, func(v any) {
 				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
 			})
-		case 12: // tab
+		case 15: // tab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_tab_args(ctx, ec, raw)
 			})
@@ -6118,13 +7195,13 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v.(*forum.Tab))
 			})
-		case 13: // tabs
+		case 16: // tabs
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Tabs(ctx)
 			}, func(v any) {
 				walkOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec, w, f, v.([]*forum.Tab))
 			})
-		case 14: // hotTopics
+		case 17: // hotTopics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_hotTopics_args(ctx, ec, raw)
 			})
@@ -6133,7 +7210,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
 			})
-		case 15: // recommendedTopics
+		case 18: // recommendedTopics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_recommendedTopics_args(ctx, ec, raw)
 			})
@@ -6142,13 +7219,20 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 16: // stickyPosts
+		case 19: // previewMarkdown
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_previewMarkdown_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().PreviewMarkdown(ctx, fc.Args["content"].(string))
+			}, nil)
+		case 20: // stickyPosts
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().StickyPosts(ctx)
 			}, func(v any) {
 				walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
 			})
-		case 18: // moderationLog
+		case 22: // moderationLog
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Query_moderationLog_args(ctx, ec, raw)
 			})
@@ -6157,24 +7241,51 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}, func(v any) {
 				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
 			})
-		case 20: // site
+		case 24: // site
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Site(ctx)
 			}, func(v any) {
 				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
 			})
-		case 25: // rateLimit
+		case 29: // rateLimit
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().RateLimit(ctx)
 			}, nil)
-		case 26: // challenge
+		case 30: // challenge
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().Challenge(ctx)
 			}, nil)
-		case 27: // resumeToken
+		case 31: // resumeToken
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Query().ResumeToken(ctx)
 			}, nil)
+		case 32: // articleByLink
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_articleByLink_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().ArticleByLink(ctx, fc.Args["url"].(string))
+			}, func(v any) {
+				walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v.(*forum.Article))
+			})
+		case 33: // search
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_search_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Search(ctx, fc.Args["query"].(string), fc.Args["in"].([]forum.SearchKind), fc.Args["author"].(*string), fc.Args["group"].(*string), fc.Args["category"].(*string), fc.Args["tag"].(*string), fc.Args["since"].(*time.Time), fc.Args["until"].(*time.Time), fc.Args["order"].(forum.SearchOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			}, func(v any) {
+				walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec, w, f, v.(*forum.SearchConnection))
+			})
+		case 34: // suggest
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Query_suggest_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Query().Suggest(ctx, fc.Args["prefix"].(string), fc.Args["in"].([]forum.SuggestionKind), fc.Args["first"].(int32))
+			}, func(v any) {
+				walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v.([]*forum.Suggestion))
+			})
 		}
 	}
 }
@@ -6239,92 +7350,136 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			}
 			writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 8: // topic
+		case 8: // tag
+			v := writer.Take[*forum.Tag](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
+			w.Leave()
+		case 9: // tags
+			v := writer.Take[*forum.Connection[forum.Tag]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 10: // topic
 			v := writer.Take[*forum.Topic](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
 			w.Leave()
-		case 9: // topics
+		case 11: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 10: // category
+		case 12: // comments
+			v := writer.Take[*forum.Connection[forum.Comment]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 13: // category
 			v := writer.Take[*forum.Category](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
 			w.Leave()
-		case 11: // categories
+		case 14: // categories
 			v := writer.Take[[]*forum.Category](w)
 			w.Count(f, len(v))
 			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // tab
+		case 15: // tab
 			v := writer.Take[*forum.Tab](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v)
 			w.Leave()
-		case 13: // tabs
+		case 16: // tabs
 			v := writer.Take[[]*forum.Tab](w)
 			w.Count(f, len(v))
 			writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec, w, f, v)
 			w.Leave()
-		case 14: // hotTopics
+		case 17: // hotTopics
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 15: // recommendedTopics
+		case 18: // recommendedTopics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // stickyPosts
+		case 19: // previewMarkdown
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 20: // stickyPosts
 			v := writer.Take[[]Commentable](w)
 			w.Count(f, len(v))
 			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
 			w.Leave()
-		case 18: // moderationLog
+		case 22: // moderationLog
 			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // site
+		case 24: // site
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 25: // rateLimit
+		case 29: // rateLimit
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 26: // challenge
+		case 30: // challenge
 			v := writer.Take[*forum.Challenge](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec, w, f, v)
 			w.Leave()
-		case 27: // resumeToken
+		case 31: // resumeToken
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
+			w.Leave()
+		case 32: // articleByLink
+			v := writer.Take[*forum.Article](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
+			w.Leave()
+		case 33: // search
+			v := writer.Take[*forum.SearchConnection](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec, w, f, v)
+			w.Leave()
+		case 34: // suggest
+			v := writer.Take[[]*forum.Suggestion](w)
+			w.Count(f, len(v))
+			writeOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -6393,6 +7548,25 @@ func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection
 	w.Close()
 }
 
+func walkRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Ranking) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 1: // position
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Ranking().Position(ctx, obj)
+			}, nil)
+		case 2: // terms
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Ranking().Terms(ctx, obj)
+			}, nil)
+		case 3: // votesToNext
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Ranking().VotesToNext(ctx, obj)
+			}, nil)
+		}
+	}
+}
+
 func writeRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Ranking) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -6400,6 +7574,34 @@ func writeRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		w.Key(f)
 		switch f.Index {
 		case 0: // value
+			writeNFloat2float64(ec, w, f, obj.Value)
+		case 1: // position
+			v := writer.Take[*int32](w)
+			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		case 2: // terms
+			v := writer.Take[[]*forum.RankingTerm](w)
+			w.Count(f, len(v))
+			writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec, w, f, v)
+			w.Leave()
+		case 3: // votesToNext
+			v := writer.Take[*int32](w)
+			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
+func writeRankingTerm(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.RankingTerm) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 1: // value
 			writeNFloat2float64(ec, w, f, obj.Value)
 		}
 	}
@@ -7047,6 +8249,109 @@ func writeRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 	w.Close()
 }
 
+func walkSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SavePostPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // post
+			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
+		}
+	}
+}
+
+func writeSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SavePostPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // post
+			v := obj.Post
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkSearchConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchConnection) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeSearchConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchConnection) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // indexing
+			writeNBoolean2bool(ec, w, f, obj.Indexing)
+		}
+	}
+	w.Close()
+}
+
+func walkSearchEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchEdge) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, obj.Node)
+		case 2: // highlights
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.SearchEdge().Highlights(ctx, obj)
+			}, nil)
+		}
+	}
+}
+
+func writeSearchEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchEdge) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		case 2: // highlights
+			v := writer.Take[[]*forum.Highlight](w)
+			w.Count(f, len(v))
+			writeNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
 func writeSecondFactorRequiredError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SecondFactorRequiredError) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -7059,6 +8364,36 @@ func writeSecondFactorRequiredError(ec *executionContext, w *writer.Writer, s *w
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
 		case 2: // code
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
+		}
+	}
+	w.Close()
+}
+
+func walkSeen(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Seen) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 2: // firstUnread
+			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.FirstUnread)
+		}
+	}
+}
+
+func writeSeen(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Seen) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // lastSeenAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.LastSeenAt)
+		case 1: // unreadCount
+			writeNInt2int(ec, w, f, obj.UnreadCount)
+		case 2: // firstUnread
+			v := obj.FirstUnread
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7138,15 +8473,19 @@ func writeSettingLimits(ec *executionContext, w *writer.Writer, s *writer.Select
 			v := obj.VoteWindowMinutes
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 8: // ageMinutes
+		case 8: // duplicateLinkDays
+			v := obj.DuplicateLinkDays
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 9: // ageMinutes
 			v := obj.AgeMinutes
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 9: // karma
+		case 10: // karma
 			v := obj.Karma
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 10: // acts
+		case 11: // acts
 			v := obj.Acts
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
@@ -7189,10 +8528,72 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 	w.Close()
 }
 
+func walkSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SinceYouLeft) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 1: // topArticles
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_SinceYouLeft_topArticles_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.SinceYouLeft().TopArticles(ctx, obj, fc.Args["first"].(int32))
+			}, func(v any) {
+				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
+			})
+		case 2: // newTopics
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_SinceYouLeft_newTopics_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.SinceYouLeft().NewTopics(ctx, obj, fc.Args["first"].(int32))
+			}, func(v any) {
+				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
+			})
+		case 3: // repliesToYou
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_SinceYouLeft_repliesToYou_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.SinceYouLeft().RepliesToYou(ctx, obj, fc.Args["first"].(int32))
+			}, func(v any) {
+				walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v.([]*forum.Notification))
+			})
+		}
+	}
+}
+
+func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SinceYouLeft) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // since
+			writeNDateTime2timeᚐTime(ec, w, f, obj.Since)
+		case 1: // topArticles
+			v := writer.Take[[]*forum.Article](w)
+			w.Count(f, len(v))
+			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
+			w.Leave()
+		case 2: // newTopics
+			v := writer.Take[[]*forum.Topic](w)
+			w.Count(f, len(v))
+			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
+			w.Leave()
+		case 3: // repliesToYou
+			v := writer.Take[[]*forum.Notification](w)
+			w.Count(f, len(v))
+			writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 13: // limits
+		case 19: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -7222,17 +8623,31 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec, w, f, v)
 		case 7: // publicRevisions
 			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
-		case 8: // reportsToHide
+		case 8: // publicVoters
+			writeNBoolean2bool(ec, w, f, obj.PublicVoters)
+		case 9: // reportsToHide
 			writeNInt2int(ec, w, f, obj.ReportsToHide)
-		case 9: // approveFirstPosts
+		case 10: // approveFirstPosts
 			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
-		case 10: // approveLinksHours
+		case 11: // approveLinksHours
 			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
-		case 11: // newAccountHours
+		case 12: // newAccountHours
 			writeNInt2int(ec, w, f, obj.NewAccountHours)
-		case 12: // voteWindowMinutes
+		case 13: // voteWindowMinutes
 			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
-		case 13: // limits
+		case 14: // duplicateLinkDays
+			writeNInt2int(ec, w, f, obj.DuplicateLinkDays)
+		case 15: // mentionUrl
+			writeOString2ᚖstring(ec, w, f, obj.MentionURL)
+		case 16: // articleUrl
+			writeOString2ᚖstring(ec, w, f, obj.ArticleURL)
+		case 17: // topicUrl
+			writeOString2ᚖstring(ec, w, f, obj.TopicURL)
+		case 18: // formulas
+			v := obj.Formulas()
+			w.Count(f, len(v))
+			writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, v)
+		case 19: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -7246,7 +8661,7 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 func walkSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SiteLimits) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 51: // rateLimits
+		case 61: // rateLimits
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.SiteLimits().RateLimits(ctx, obj)
 			}, nil)
@@ -7324,109 +8739,137 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 			v := obj.Tags
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 16: // pageSize
+		case 16: // excerpt
+			v := obj.Excerpt
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 17: // searchQuery
+			v := obj.SearchQuery
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 18: // searchWords
+			v := obj.SearchWords
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 19: // pageSize
 			v := obj.PageSize
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 17: // page
+		case 20: // threadPageSize
+			v := obj.ThreadPageSize
+			w.Count(f, 1)
+			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
+		case 21: // page
 			v := obj.Page
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 18: // nodeIds
+		case 22: // nodeIds
 			v := obj.NodeIds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 19: // subscriptionIds
+		case 23: // subscriptionIds
 			v := obj.SubscriptionIds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 20: // editReason
+		case 24: // editReason
 			v := obj.EditReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 21: // reportText
+		case 25: // reportText
 			v := obj.ReportText
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 22: // removalReason
+		case 26: // removalReason
 			v := obj.RemovalReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 23: // banReason
+		case 27: // banReason
 			v := obj.BanReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 24: // userNote
+		case 28: // userNote
 			v := obj.UserNote
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 25: // note
+		case 29: // note
 			v := obj.Note
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 26: // filterText
+		case 30: // filterText
 			v := obj.FilterText
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 27: // filterMessage
+		case 31: // filterMessage
 			v := obj.FilterMessage
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 28: // tokenName
+		case 32: // tokenName
 			v := obj.TokenName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 29: // idempotencyKey
+		case 33: // idempotencyKey
 			v := obj.IdempotencyKey
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 30: // sessionSeconds
+		case 34: // sessionSeconds
 			v := obj.SessionSeconds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 31: // settings
+		case 35: // settings
 			v := obj.Settings
 			w.Count(f, 1)
 			writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec, w, f, v)
-		case 32: // groupsPerDay
+		case 36: // groupsPerDay
 			writeNInt2int(ec, w, f, obj.GroupsPerDay)
-		case 33: // pinnedTopics
+		case 37: // pinnedTopics
 			writeNInt2int(ec, w, f, obj.PinnedTopics)
-		case 34: // reports
+		case 38: // reports
 			writeNInt2int(ec, w, f, obj.Reports)
-		case 35: // heldPosts
+		case 39: // heldPosts
 			writeNInt2int(ec, w, f, obj.HeldPosts)
-		case 36: // revisions
+		case 40: // listedPosts
+			writeNInt2int(ec, w, f, obj.ListedPosts)
+		case 41: // seenPosts
+			writeNInt2int(ec, w, f, obj.SeenPosts)
+		case 42: // followed
+			writeNInt2int(ec, w, f, obj.Followed)
+		case 43: // muted
+			writeNInt2int(ec, w, f, obj.Muted)
+		case 44: // blocked
+			writeNInt2int(ec, w, f, obj.Blocked)
+		case 45: // revisions
 			writeNInt2int(ec, w, f, obj.Revisions)
-		case 37: // filters
+		case 46: // filters
 			writeNInt2int(ec, w, f, obj.Filters)
-		case 38: // addressBans
+		case 47: // formulas
+			writeNInt2int(ec, w, f, obj.Formulas)
+		case 48: // addressBans
 			writeNInt2int(ec, w, f, obj.AddressBans)
-		case 39: // privateCategories
+		case 49: // privateCategories
 			writeNInt2int(ec, w, f, obj.PrivateCategories)
-		case 40: // memberships
+		case 50: // memberships
 			writeNInt2int(ec, w, f, obj.Memberships)
-		case 41: // moderatedPlaces
+		case 51: // moderatedPlaces
 			writeNInt2int(ec, w, f, obj.ModeratedPlaces)
-		case 42: // tokens
+		case 52: // tokens
 			writeNInt2int(ec, w, f, obj.Tokens)
-		case 43: // identities
+		case 53: // identities
 			writeNInt2int(ec, w, f, obj.Identities)
-		case 44: // commentDepth
+		case 54: // commentDepth
 			writeNInt2int(ec, w, f, obj.CommentDepth)
-		case 45: // mentions
+		case 55: // mentions
 			writeNInt2int(ec, w, f, obj.Mentions)
-		case 46: // editPeriodSeconds
+		case 56: // editPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EditPeriodSeconds)
-		case 47: // votingPeriodSeconds
+		case 57: // votingPeriodSeconds
 			writeNInt2int(ec, w, f, obj.VotingPeriodSeconds)
-		case 48: // renamePeriodSeconds
+		case 58: // renamePeriodSeconds
 			writeNInt2int(ec, w, f, obj.RenamePeriodSeconds)
-		case 49: // emailsAtOnce
+		case 59: // emailsAtOnce
 			writeNInt2int(ec, w, f, obj.EmailsAtOnce)
-		case 50: // emailPeriodSeconds
+		case 60: // emailPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EmailPeriodSeconds)
-		case 51: // rateLimits
+		case 61: // rateLimits
 			v := writer.Take[[]*ratelimit.MutationLimit](w)
 			w.Count(f, len(v))
 			writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec, w, f, v)
@@ -7535,6 +8978,38 @@ func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 	w.Close()
 }
 
+func walkSuggestion(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Suggestion) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 2: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeSuggestion(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Suggestion) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // kind
+			writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec, w, f, obj.Kind)
+		case 1: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 2: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 3: // topicCount
+			writeNInt2int(ec, w, f, obj.TopicCount)
+		}
+	}
+	w.Close()
+}
+
 func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tab) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -7545,7 +9020,7 @@ func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tab_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -7589,18 +9064,235 @@ func writeTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 	w.Close()
 }
 
+func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tag) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 4: // articles
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Tag_articles_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
+			})
+		case 5: // topics
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Tag_topics_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
+			})
+		case 6: // viewerIsFollowing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Tag().ViewerIsFollowing(ctx, obj)
+			}, nil)
+		}
+	}
+}
+
+func writeTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tag) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // id
+			writeNID2string(ec, w, f, obj.GlobalID())
+		case 1: // name
+			writeNString2string(ec, w, f, obj.Name)
+		case 2: // articleCount
+			writeNInt2int(ec, w, f, obj.ArticleCount)
+		case 3: // topicCount
+			writeNInt2int(ec, w, f, obj.TopicCount)
+		case 4: // articles
+			v := writer.Take[*forum.Connection[forum.Article]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 5: // topics
+			v := writer.Take[*forum.Connection[forum.Topic]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 6: // viewerIsFollowing
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		}
+	}
+	w.Close()
+}
+
+func walkTagConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Tag]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeTagConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Tag]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
+func walkTagEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Tag]) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeTagEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Tag]) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func walkThreadConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadConnection) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // edges
+			walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec, w, f, obj.Edges)
+		case 1: // nodes
+			walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Nodes())
+		}
+	}
+}
+
+func writeThreadConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadConnection) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // edges
+			v := obj.Edges
+			w.Count(f, len(v))
+			writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec, w, f, v)
+		case 1: // nodes
+			v := obj.Nodes()
+			w.Count(f, len(v))
+			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+		case 2: // pageInfo
+			v := obj.PageInfo
+			w.Count(f, 1)
+			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
+		case 3: // totalCount
+			writeNInt2int(ec, w, f, obj.TotalCount)
+		}
+	}
+	w.Close()
+}
+
+func walkThreadEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadEdge) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // node
+			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Node)
+		}
+	}
+}
+
+func writeThreadEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadEdge) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // node
+			v := obj.Node
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
+		case 1: // cursor
+			writeNString2string(ec, w, f, obj.Cursor())
+		case 2: // depth
+			writeNInt2int(ec, w, f, obj.Depth)
+		case 3: // more
+			v := obj.More
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Topic) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // author
+		case 3: // author
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 7: // removal
+		case 8: // removal
 			walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, obj.Removal)
-		case 9: // contentHTML
+		case 10: // contentHTML
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
 			}, nil)
-		case 10: // revisions
+		case 11: // plainText
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().PlainText(ctx, obj)
+			}, nil)
+		case 12: // excerpt
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Topic_excerpt_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().Excerpt(ctx, obj, fc.Args["length"].(int32))
+			}, nil)
+		case 13: // mentions
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().Mentions(ctx, obj)
+			}, func(v any) {
+				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+			})
+		case 14: // revisions
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_revisions_args(ctx, ec, raw)
 			})
@@ -7609,19 +9301,25 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
 			})
-		case 17: // viewerCanModerate
+		case 23: // viewerSeen
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().ViewerSeen(ctx, obj)
+			}, func(v any) {
+				walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v.(*forum.Seen))
+			})
+		case 24: // viewerCanModerate
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
 			}, nil)
-		case 18: // voteClusters
+		case 25: // voteClusters
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Topic().VoteClusters(ctx, obj)
 			}, func(v any) {
 				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
 			})
-		case 19: // category
+		case 26: // category
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 30: // comments
+		case 37: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Topic_comments_args(ctx, ec, raw)
 			})
@@ -7630,15 +9328,18 @@ func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 31: // thread
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Thread(ctx, obj)
-			}, func(v any) {
-				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
+		case 38: // thread
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Topic_thread_args(ctx, ec, raw)
 			})
-		case 32: // threadTruncated
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ThreadTruncated(ctx, obj)
+				return ec.Resolvers.Topic().Thread(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["depth"].(*int32), fc.Args["around"].(*string))
+			}, func(v any) {
+				walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
+			})
+		case 39: // viewerIsFollowing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Topic().ViewerIsFollowing(ctx, obj)
 			}, nil)
 		}
 	}
@@ -7654,99 +9355,127 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 			writeNID2string(ec, w, f, obj.GlobalID())
 		case 1: // title
 			writeNString2string(ec, w, f, obj.Title)
-		case 2: // author
+		case 2: // slug
+			writeNString2string(ec, w, f, obj.Slug())
+		case 3: // author
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // createdAt
+		case 4: // createdAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 4: // editedAt
+		case 5: // editedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.EditedAt)
-		case 5: // deletedAt
+		case 6: // deletedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.DeletedAt)
-		case 6: // removedAt
+		case 7: // removedAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 7: // removal
+		case 8: // removal
 			v := obj.Removal
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, v)
-		case 8: // content
+		case 9: // content
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 9: // contentHTML
+		case 10: // contentHTML
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // revisions
+		case 11: // plainText
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 12: // excerpt
+			v := writer.Take[*string](w)
+			writeOString2ᚖstring(ec, w, f, v)
+			w.Leave()
+		case 13: // mentions
+			v := writer.Take[[]*forum.User](w)
+			w.Count(f, len(v))
+			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
+			w.Leave()
+		case 14: // revisions
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 11: // score
+		case 15: // score
 			writeNInt2int(ec, w, f, obj.Score())
-		case 12: // upvotes
+		case 16: // upvotes
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 13: // downvotes
+		case 17: // downvotes
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 14: // viewerVote
+		case 18: // viewerVote
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 15: // viewerCanVote
+		case 19: // viewerCanVote
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 16: // viewerVoteRefusal
+		case 20: // viewerVoteRefusal
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 17: // viewerCanModerate
+		case 21: // viewerHasSaved
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
+		case 22: // viewerHasHidden
+			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
+		case 23: // viewerSeen
+			v := writer.Take[*forum.Seen](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v)
+			w.Leave()
+		case 24: // viewerCanModerate
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 18: // voteClusters
+		case 25: // voteClusters
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 19: // category
+		case 26: // category
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 20: // tags
+		case 27: // tags
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 21: // lastReplyAt
+		case 28: // lastReplyAt
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 22: // locked
+		case 29: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 23: // pinned
+		case 30: // pinned
 			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 24: // sticky
+		case 31: // sticky
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 25: // viewerCanEdit
+		case 32: // viewerCanEdit
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 26: // viewCount
+		case 33: // viewCount
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 27: // commentCount
+		case 34: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 28: // importedCommentCount
+		case 35: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 29: // viewerCanReply
+		case 36: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 30: // comments
+		case 37: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 31: // thread
-			v := writer.Take[[]*forum.Comment](w)
-			w.Count(f, len(v))
-			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
+		case 38: // thread
+			v := writer.Take[*forum.ThreadConnection](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 32: // threadTruncated
+		case 39: // viewerIsFollowing
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -7926,6 +9655,36 @@ func writeUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
+func walkUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateNotificationPreferencesPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // user
+			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
+		}
+	}
+}
+
+func writeUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateNotificationPreferencesPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // user
+			v := obj.User
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateSitePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -8098,7 +9857,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 				return field_User_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Articles(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.User().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -8107,7 +9866,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 				return field_User_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Topics(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.User().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -8129,7 +9888,71 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
 			})
-		case 22: // notifications
+		case 22: // saved
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_saved_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Saved(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
+			})
+		case 23: // hidden
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_hidden_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Hidden(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
+			})
+		case 24: // muted
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_muted_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Muted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
+			})
+		case 25: // blocked
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_blocked_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Blocked(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			}, func(v any) {
+				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
+			})
+		case 26: // notificationPreferences
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().NotificationPreferences(ctx, obj)
+			}, nil)
+		case 27: // following
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_following_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Following(ctx, obj, fc.Args["kind"].(*forum.FollowKind))
+			}, func(v any) {
+				walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v.([]*forum.Follow))
+			})
+		case 28: // feed
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_User_feed_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().Feed(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
+			}, func(v any) {
+				walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
+			})
+		case 29: // sinceYouLeft
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().SinceYouLeft(ctx, obj)
+			}, func(v any) {
+				walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
+			})
+		case 30: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -8138,7 +9961,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 23: // heldPosts
+		case 31: // heldPosts
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_heldPosts_args(ctx, ec, raw)
 			})
@@ -8147,23 +9970,35 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
 			})
-		case 24: // unreadNotificationCount
+		case 32: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 25: // sessions
+		case 33: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 26: // tokens
+		case 34: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
-		case 27: // identities
+		case 35: // identities
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Identities(ctx, obj)
+			}, nil)
+		case 36: // viewerIsFollowing
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().ViewerIsFollowing(ctx, obj)
+			}, nil)
+		case 37: // viewerHasMuted
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().ViewerHasMuted(ctx, obj)
+			}, nil)
+		case 38: // viewerHasBlocked
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().ViewerHasBlocked(ctx, obj)
 			}, nil)
 		}
 	}
@@ -8263,38 +10098,104 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}
 			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 22: // notifications
+		case 22: // saved
+			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 23: // hidden
+			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 24: // muted
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 25: // blocked
+			v := writer.Take[*forum.Connection[forum.User]](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
+			w.Leave()
+		case 26: // notificationPreferences
+			v := writer.Take[*forum.NotificationPreferences](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
+			w.Leave()
+		case 27: // following
+			v := writer.Take[[]*forum.Follow](w)
+			w.Count(f, len(v))
+			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
+			w.Leave()
+		case 28: // feed
+			v := writer.Take[*forum.FeedConnection](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
+			w.Leave()
+		case 29: // sinceYouLeft
+			v := writer.Take[*forum.SinceYouLeft](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
+			w.Leave()
+		case 30: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // heldPosts
+		case 31: // heldPosts
 			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // unreadNotificationCount
+		case 32: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 25: // sessions
+		case 33: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 26: // tokens
+		case 34: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // identities
+		case 35: // identities
 			v := writer.Take[[]*forum.Identity](w)
 			w.Count(f, len(v))
 			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
+			w.Leave()
+		case 36: // viewerIsFollowing
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 37: // viewerHasMuted
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 38: // viewerHasBlocked
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -8658,29 +10559,29 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -8704,21 +10605,21 @@ func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -8742,21 +10643,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -8780,21 +10681,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -8830,37 +10731,37 @@ func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(57), &obj)
+		writeLockedError(ec, w, f.On(65), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(57), obj)
+		writeLockedError(ec, w, f.On(65), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -8970,6 +10871,23 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 	writeArticleEdge(ec, w, f.On(9), v)
 }
 
+func walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
+	for i := range v {
+		walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v[i])
+	}
+}
+
+func writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v BanAddressError) {
 	if v == nil {
 		w.Null(true)
@@ -8977,13 +10895,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9011,21 +10929,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9042,12 +10960,50 @@ func writeNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	w.EndArray()
 }
 
+func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v BlockUserError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(61), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []BlockUserError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field, v bool) {
 	w.Boolean(v)
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(13), &v)
+	writeBounds(ec, w, f.On(14), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -9069,7 +11025,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(15), v)
 	}
 }
 
@@ -9078,7 +11034,7 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
+	writeCategory(ec, w, f.On(15), v)
 }
 
 func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
@@ -9092,21 +11048,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9130,21 +11086,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(69), &obj)
+		writeNameTakenError(ec, w, f.On(81), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(69), obj)
+		writeNameTakenError(ec, w, f.On(81), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9168,21 +11124,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9235,7 +11191,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(20), v)
+		walkComment(ec, w, f.On(21), v)
 	}
 }
 
@@ -9244,12 +11200,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(20), v)
+	writeComment(ec, w, f.On(21), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(21), v)
+		walkCommentConnection(ec, w, f.On(22), v)
 	}
 }
 
@@ -9258,7 +11214,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(21), v)
+	writeCommentConnection(ec, w, f.On(22), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -9280,7 +11236,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(22), v)
+		walkCommentEdge(ec, w, f.On(23), v)
 	}
 }
 
@@ -9289,14 +11245,14 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(22), v)
+	writeCommentEdge(ec, w, f.On(23), v)
 }
 
 func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(117), obj)
+			walkTopic(ec, w, f.On(144), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -9316,7 +11272,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(117), obj)
+		writeTopic(ec, w, f.On(144), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -9335,21 +11291,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9373,21 +11329,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(69), &obj)
+		writeNameTakenError(ec, w, f.On(81), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(69), obj)
+		writeNameTakenError(ec, w, f.On(81), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9411,13 +11367,13 @@ func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9441,21 +11397,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9479,21 +11435,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(69), &obj)
+		writeNameTakenError(ec, w, f.On(81), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(69), obj)
+		writeNameTakenError(ec, w, f.On(81), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9517,13 +11473,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9551,21 +11507,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(106), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
 	default:
 		w.Fail()
 	}
@@ -9589,21 +11545,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9627,21 +11583,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9665,13 +11621,13 @@ func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -9695,21 +11651,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9733,13 +11689,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	default:
 		w.Fail()
 	}
@@ -9763,29 +11719,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9809,29 +11765,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9855,13 +11811,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -9885,29 +11841,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -9931,13 +11887,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -9970,6 +11926,81 @@ func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field
 	writer.Appended(w, scalar.AppendFloat, v, true, false)
 }
 
+func walkNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Follow) {
+	if v != nil {
+		walkFollow(ec, w, f.On(47), v)
+	}
+}
+
+func writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Follow) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeFollow(ec, w, f.On(47), v)
+}
+
+func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec *executionContext, w *writer.Writer, f *writer.Field, v FollowError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(61), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []FollowError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FollowKind) {
+	w.Name(string(v))
+}
+
+func writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Formula) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Formula) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeFormula(ec, w, f.On(49), v)
+}
+
 func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
 	if v == nil {
 		w.Null(true)
@@ -9977,21 +12008,21 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -10044,7 +12075,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(45), v)
+		walkGroup(ec, w, f.On(51), v)
 	}
 }
 
@@ -10053,7 +12084,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(45), v)
+	writeGroup(ec, w, f.On(51), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -10075,7 +12106,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(47), v)
+		walkGroupEdge(ec, w, f.On(53), v)
 	}
 }
 
@@ -10084,7 +12115,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(47), v)
+	writeGroupEdge(ec, w, f.On(53), v)
 }
 
 func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
@@ -10123,7 +12154,7 @@ func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostEdge(ec, w, f.On(50), v)
+		walkHeldPostEdge(ec, w, f.On(56), v)
 	}
 }
 
@@ -10132,7 +12163,56 @@ func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeHeldPostEdge(ec, w, f.On(50), v)
+	writeHeldPostEdge(ec, w, f.On(56), v)
+}
+
+func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v HidePostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []HidePostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Highlight) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlight(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlight(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Highlight) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeHighlight(ec, w, f.On(58), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -10156,7 +12236,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(51), v)
+	writeIdentity(ec, w, f.On(59), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -10174,21 +12254,21 @@ func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10212,21 +12292,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10250,29 +12330,29 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(106), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(106), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+		writeChallengeRequiredError(ec, w, f.On(17), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeChallengeRequiredError(ec, w, f.On(17), obj)
 	default:
 		w.Fail()
 	}
@@ -10296,13 +12376,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -10326,13 +12406,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -10349,6 +12429,36 @@ func writeNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	w.EndArray()
 }
 
+func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkNotificationReadError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MarkNotificationReadError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkNotificationsReadError) {
 	if v == nil {
 		w.Null(true)
@@ -10356,13 +12466,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -10375,6 +12485,36 @@ func writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 			return
 		}
 		writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ec *executionContext, w *writer.Writer, f *writer.Field, v MarkSeenError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MarkSeenError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -10399,7 +12539,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(62), v)
+	writeModerationChange(ec, w, f.On(72), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -10438,7 +12578,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(65), v)
+		walkModerationLogEntryEdge(ec, w, f.On(75), v)
 	}
 }
 
@@ -10447,7 +12587,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(65), v)
+	writeModerationLogEntryEdge(ec, w, f.On(75), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -10457,29 +12597,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10512,7 +12652,45 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(68), v)
+	writeMutationLimit(ec, w, f.On(79), v)
+}
+
+func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(61), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []MuteUserError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
@@ -10530,6 +12708,37 @@ func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
+	for i := range v {
+		walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v[i])
+	}
+}
+
+func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Notification) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
+	if v != nil {
+		walkNotification(ec, w, f.On(83), v)
+	}
+}
+
+func writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeNotification(ec, w, f.On(83), v)
 }
 
 func walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Notification]) {
@@ -10551,7 +12760,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(73), v)
+		walkNotificationEdge(ec, w, f.On(85), v)
 	}
 }
 
@@ -10560,15 +12769,26 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(73), v)
+	writeNotificationEdge(ec, w, f.On(85), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
 	w.Name(string(v))
 }
 
+func writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKindᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []forum.NotificationKind) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(74), &v)
+	writePageInfo(ec, w, f.On(87), &v)
 }
 
 func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
@@ -10578,29 +12798,29 @@ func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10624,29 +12844,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10663,6 +12883,17 @@ func writeNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	w.EndArray()
 }
 
+func walkNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostArticleError) {
+	switch obj := v.(type) {
+	case DuplicateLinkError:
+		walkDuplicateLinkError(ec, w, f.On(37), &obj)
+	case *DuplicateLinkError:
+		if obj != nil {
+			walkDuplicateLinkError(ec, w, f.On(37), obj)
+		}
+	}
+}
+
 func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostArticleError) {
 	if v == nil {
 		w.Null(true)
@@ -10670,23 +12901,37 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	case DuplicateLinkError:
+		writeDuplicateLinkError(ec, w, f.On(37), &obj)
+	case *DuplicateLinkError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeDuplicateLinkError(ec, w, f.On(37), obj)
 	default:
 		w.Fail()
+	}
+}
+
+func walkNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []PostArticleError) {
+	for i := range v {
+		walkNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec, w, f, v[i])
 	}
 }
 
@@ -10708,37 +12953,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(57), &obj)
+		writeLockedError(ec, w, f.On(65), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(57), obj)
+		writeLockedError(ec, w, f.On(65), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -10755,6 +13000,37 @@ func writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	w.EndArray()
 }
 
+func walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.AnyPost]) {
+	for i := range v {
+		walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.AnyPost]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
+	if v != nil {
+		walkPostEdge(ec, w, f.On(93), v)
+	}
+}
+
+func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writePostEdge(ec, w, f.On(93), v)
+}
+
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
 	w.Name(string(v))
 }
@@ -10766,21 +13042,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -10804,29 +13080,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(69), &obj)
+		writeNameTakenError(ec, w, f.On(81), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(69), obj)
+		writeNameTakenError(ec, w, f.On(81), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(41), &obj)
+		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(41), obj)
+		writeEmailTakenError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -10859,11 +13135,40 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(83), v)
+	writeRankChange(ec, w, f.On(98), v)
 }
 
-func writeNRanking2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Ranking) {
-	writeRanking(ec, w, f.On(84), &v)
+func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
+	if v != nil {
+		walkRanking(ec, w, f.On(99), v)
+	}
+}
+
+func writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRanking(ec, w, f.On(99), v)
+}
+
+func writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankingTerm) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTerm(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTerm(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.RankingTerm) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeRankingTerm(ec, w, f.On(100), v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -10877,13 +13182,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -10907,37 +13212,37 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(69), &obj)
+		writeNameTakenError(ec, w, f.On(81), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(69), obj)
+		writeNameTakenError(ec, w, f.On(81), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(41), &obj)
+		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(41), obj)
+		writeEmailTakenError(ec, w, f.On(43), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+		writeChallengeRequiredError(ec, w, f.On(17), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeChallengeRequiredError(ec, w, f.On(17), obj)
 	default:
 		w.Fail()
 	}
@@ -10961,21 +13266,21 @@ func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11003,29 +13308,29 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11049,21 +13354,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11087,21 +13392,21 @@ func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11125,29 +13430,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11183,7 +13488,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(94), v)
+		walkReport(ec, w, f.On(110), v)
 	}
 }
 
@@ -11192,7 +13497,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(94), v)
+	writeReport(ec, w, f.On(110), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -11202,29 +13507,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11252,13 +13557,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -11282,13 +13587,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11312,21 +13617,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(54), &obj)
+		writeInvalidTokenError(ec, w, f.On(62), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(54), obj)
+		writeInvalidTokenError(ec, w, f.On(62), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11350,29 +13655,29 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11396,21 +13701,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11463,7 +13768,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(103), v)
+		walkRevisionEdge(ec, w, f.On(119), v)
 	}
 }
 
@@ -11472,7 +13777,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(103), v)
+	writeRevisionEdge(ec, w, f.On(119), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -11482,21 +13787,21 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11520,13 +13825,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -11547,6 +13852,44 @@ func writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec *exe
 	w.Name(marshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRoleF[v])
 }
 
+func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v SavePostError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(82), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(82), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(61), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []SavePostError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNScope2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScope(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Scope) {
 	w.Name(string(v))
 }
@@ -11562,9 +13905,117 @@ func writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ
 	w.EndArray()
 }
 
+func walkNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.SearchEdge) {
+	for i := range v {
+		walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.SearchEdge) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
+	if v != nil {
+		walkSearchEdge(ec, w, f.On(124), v)
+	}
+}
+
+func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeSearchEdge(ec, w, f.On(124), v)
+}
+
+func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
+	w.Name(string(v))
+}
+
+func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchResult) {
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj != nil {
+			walkTopic(ec, w, f.On(144), obj)
+		}
+	case *forum.Article:
+		if obj != nil {
+			walkArticle(ec, w, f.On(7), obj)
+		}
+	case *forum.Comment:
+		if obj != nil {
+			walkComment(ec, w, f.On(21), obj)
+		}
+	case *forum.User:
+		if obj != nil {
+			walkUser(ec, w, f.On(156), obj)
+		}
+	}
+}
+
+func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchResult) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case *forum.Topic:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeTopic(ec, w, f.On(144), obj)
+	case *forum.Article:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeArticle(ec, w, f.On(7), obj)
+	case *forum.Comment:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeComment(ec, w, f.On(21), obj)
+	case *forum.User:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeUser(ec, w, f.On(156), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func walkNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []forum.SearchResult) {
+	for i := range v {
+		walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, v[i])
+	}
+}
+
+func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []forum.SearchResult) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(107), v)
+		walkSession(ec, w, f.On(127), v)
 	}
 }
 
@@ -11573,11 +14024,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(107), v)
+	writeSession(ec, w, f.On(127), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(108), &v)
+	writeSettingLimits(ec, w, f.On(128), &v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -11587,21 +14038,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(52), &obj)
+		writeIdentityTakenError(ec, w, f.On(60), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(52), obj)
+		writeIdentityTakenError(ec, w, f.On(60), obj)
 	default:
 		w.Fail()
 	}
@@ -11620,7 +14071,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(110), v)
+		walkSite(ec, w, f.On(131), v)
 	}
 }
 
@@ -11629,12 +14080,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(110), v)
+	writeSite(ec, w, f.On(131), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(111), v)
+		walkSiteLimits(ec, w, f.On(132), v)
 	}
 }
 
@@ -11643,15 +14094,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(111), v)
+	writeSiteLimits(ec, w, f.On(132), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(112), &v)
+	writeStanding(ec, w, f.On(133), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(113), &v)
+	writeStandingRule(ec, w, f.On(134), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -11661,21 +14112,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11699,29 +14150,29 @@ func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐS
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(40), &obj)
+		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(40), obj)
+		writeEditingClosedError(ec, w, f.On(42), obj)
 	default:
 		w.Fail()
 	}
@@ -11754,9 +14205,27 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 	w.EndArray()
 }
 
+func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
+	if v != nil {
+		walkSuggestion(ec, w, f.On(137), v)
+	}
+}
+
+func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeSuggestion(ec, w, f.On(137), v)
+}
+
+func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
+	w.Name(string(v))
+}
+
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(116), v)
+		walkTab(ec, w, f.On(138), v)
 	}
 }
 
@@ -11765,7 +14234,114 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(116), v)
+	writeTab(ec, w, f.On(138), v)
+}
+
+func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
+	for i := range v {
+		walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v[i])
+	}
+}
+
+func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
+	if v != nil {
+		walkTagConnection(ec, w, f.On(140), v)
+	}
+}
+
+func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeTagConnection(ec, w, f.On(140), v)
+}
+
+func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
+	for i := range v {
+		walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
+	if v != nil {
+		walkTagEdge(ec, w, f.On(141), v)
+	}
+}
+
+func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeTagEdge(ec, w, f.On(141), v)
+}
+
+func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
+	if v != nil {
+		walkThreadConnection(ec, w, f.On(142), v)
+	}
+}
+
+func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeThreadConnection(ec, w, f.On(142), v)
+}
+
+func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
+	for i := range v {
+		walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec, w, f, v[i])
+	}
+}
+
+func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
+	if v != nil {
+		walkThreadEdge(ec, w, f.On(143), v)
+	}
+}
+
+func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeThreadEdge(ec, w, f.On(143), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -11804,7 +14380,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(117), v)
+		walkTopic(ec, w, f.On(144), v)
 	}
 }
 
@@ -11813,12 +14389,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(117), v)
+	writeTopic(ec, w, f.On(144), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(118), v)
+		walkTopicConnection(ec, w, f.On(145), v)
 	}
 }
 
@@ -11827,7 +14403,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(118), v)
+	writeTopicConnection(ec, w, f.On(145), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -11849,7 +14425,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(119), v)
+		walkTopicEdge(ec, w, f.On(146), v)
 	}
 }
 
@@ -11858,7 +14434,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(119), v)
+	writeTopicEdge(ec, w, f.On(146), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -11868,13 +14444,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11898,21 +14474,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11936,29 +14512,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(141), &obj)
+		writeWrongCredentialsError(ec, w, f.On(169), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(141), obj)
+		writeWrongCredentialsError(ec, w, f.On(169), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -11982,21 +14558,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -12013,6 +14589,36 @@ func writeNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	w.EndArray()
 }
 
+func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateNotificationPreferencesError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(61), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(61), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateNotificationPreferencesError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateSiteError) {
 	if v == nil {
 		w.Null(true)
@@ -12020,13 +14626,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(53), &obj)
+		writeInvalidInputError(ec, w, f.On(61), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(53), obj)
+		writeInvalidInputError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -12079,7 +14685,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(127), v)
+		walkUpvoteEdge(ec, w, f.On(155), v)
 	}
 }
 
@@ -12088,7 +14694,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(127), v)
+	writeUpvoteEdge(ec, w, f.On(155), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -12127,7 +14733,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(128), v)
+		walkUser(ec, w, f.On(156), v)
 	}
 }
 
@@ -12136,7 +14742,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(128), v)
+	writeUser(ec, w, f.On(156), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -12158,7 +14764,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(130), v)
+		walkUserEdge(ec, w, f.On(158), v)
 	}
 }
 
@@ -12167,12 +14773,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(130), v)
+	writeUserEdge(ec, w, f.On(158), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(131), v)
+		walkUserNote(ec, w, f.On(159), v)
 	}
 }
 
@@ -12181,7 +14787,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(131), v)
+	writeUserNote(ec, w, f.On(159), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -12195,21 +14801,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(54), &obj)
+		writeInvalidTokenError(ec, w, f.On(62), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(54), obj)
+		writeInvalidTokenError(ec, w, f.On(62), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(41), &obj)
+		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(41), obj)
+		writeEmailTakenError(ec, w, f.On(43), obj)
 	default:
 		w.Fail()
 	}
@@ -12237,21 +14843,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(138), &obj)
+		writeVotingClosedError(ec, w, f.On(166), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(138), obj)
+		writeVotingClosedError(ec, w, f.On(166), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -12270,7 +14876,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(134), v)
+		walkVoteCluster(ec, w, f.On(162), v)
 	}
 }
 
@@ -12279,7 +14885,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(134), v)
+	writeVoteCluster(ec, w, f.On(162), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -12289,21 +14895,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(138), &obj)
+		writeVotingClosedError(ec, w, f.On(166), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(138), obj)
+		writeVotingClosedError(ec, w, f.On(166), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -12327,21 +14933,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(138), &obj)
+		writeVotingClosedError(ec, w, f.On(166), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(138), obj)
+		writeVotingClosedError(ec, w, f.On(166), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -12363,7 +14969,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(139), v)
+	writeWarning(ec, w, f.On(167), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -12373,13 +14979,13 @@ func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(70), &obj)
+		writeNotFoundError(ec, w, f.On(82), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(70), obj)
+		writeNotFoundError(ec, w, f.On(82), obj)
 	default:
 		w.Fail()
 	}
@@ -12535,7 +15141,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(117), obj)
+			walkTopic(ec, w, f.On(144), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -12543,7 +15149,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(20), obj)
+			walkComment(ec, w, f.On(21), obj)
 		}
 	}
 }
@@ -12559,7 +15165,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(117), obj)
+		writeTopic(ec, w, f.On(144), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -12571,7 +15177,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(20), obj)
+		writeComment(ec, w, f.On(21), obj)
 	default:
 		w.Fail()
 	}
@@ -12613,6 +15219,20 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	writeBanUserPayload(ec, w, f.On(12), v)
 }
 
+func walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BlockUserPayload) {
+	if v != nil {
+		walkBlockUserPayload(ec, w, f.On(13), v)
+	}
+}
+
+func writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BlockUserPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeBlockUserPayload(ec, w, f.On(13), v)
+}
+
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
 	if v == nil {
 		w.Null(false)
@@ -12644,7 +15264,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(15), v)
 	}
 }
 
@@ -12653,7 +15273,7 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
+	writeCategory(ec, w, f.On(15), v)
 }
 
 func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Challenge) {
@@ -12661,12 +15281,12 @@ func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChal
 		w.Null(false)
 		return
 	}
-	writeChallenge(ec, w, f.On(15), v)
+	writeChallenge(ec, w, f.On(16), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(17), v)
+		walkChangeEmailPayload(ec, w, f.On(18), v)
 	}
 }
 
@@ -12675,12 +15295,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(17), v)
+	writeChangeEmailPayload(ec, w, f.On(18), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(18), v)
+		walkChangeNamePayload(ec, w, f.On(19), v)
 	}
 }
 
@@ -12689,12 +15309,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(18), v)
+	writeChangeNamePayload(ec, w, f.On(19), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(19), v)
+		walkChangePasswordPayload(ec, w, f.On(20), v)
 	}
 }
 
@@ -12703,12 +15323,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(19), v)
+	writeChangePasswordPayload(ec, w, f.On(20), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(20), v)
+		walkComment(ec, w, f.On(21), v)
 	}
 }
 
@@ -12717,14 +15337,28 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(20), v)
+	writeComment(ec, w, f.On(21), v)
+}
+
+func walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
+	if v != nil {
+		walkCommentConnection(ec, w, f.On(22), v)
+	}
+}
+
+func writeOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeCommentConnection(ec, w, f.On(22), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(117), obj)
+			walkTopic(ec, w, f.On(144), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -12744,7 +15378,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(117), obj)
+		writeTopic(ec, w, f.On(144), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -12779,7 +15413,7 @@ func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(23), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(24), v)
 	}
 }
 
@@ -12788,7 +15422,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(23), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(24), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -12796,12 +15430,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(24), v)
+	writeCopyProgress(ec, w, f.On(25), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(25), v)
+		walkCreateCategoryPayload(ec, w, f.On(26), v)
 	}
 }
 
@@ -12810,12 +15444,12 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(25), v)
+	writeCreateCategoryPayload(ec, w, f.On(26), v)
 }
 
 func walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
 	if v != nil {
-		walkCreateFilterPayload(ec, w, f.On(26), v)
+		walkCreateFilterPayload(ec, w, f.On(27), v)
 	}
 }
 
@@ -12824,12 +15458,12 @@ func writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeCreateFilterPayload(ec, w, f.On(26), v)
+	writeCreateFilterPayload(ec, w, f.On(27), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(27), v)
+		walkCreateSessionPayload(ec, w, f.On(28), v)
 	}
 }
 
@@ -12838,12 +15472,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(27), v)
+	writeCreateSessionPayload(ec, w, f.On(28), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(28), v)
+		walkCreateTabPayload(ec, w, f.On(29), v)
 	}
 }
 
@@ -12852,7 +15486,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(28), v)
+	writeCreateTabPayload(ec, w, f.On(29), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -12860,7 +15494,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(29), v)
+	writeCreateTokenPayload(ec, w, f.On(30), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -12880,12 +15514,12 @@ func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteAccountPayload(ec, w, f.On(30), v)
+	writeDeleteAccountPayload(ec, w, f.On(31), v)
 }
 
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(31), v)
+		walkDeleteArticlePayload(ec, w, f.On(32), v)
 	}
 }
 
@@ -12894,12 +15528,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(31), v)
+	writeDeleteArticlePayload(ec, w, f.On(32), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(32), v)
+		walkDeleteCommentPayload(ec, w, f.On(33), v)
 	}
 }
 
@@ -12908,7 +15542,7 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(32), v)
+	writeDeleteCommentPayload(ec, w, f.On(33), v)
 }
 
 func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
@@ -12916,12 +15550,12 @@ func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeDeleteFilterPayload(ec, w, f.On(33), v)
+	writeDeleteFilterPayload(ec, w, f.On(34), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(34), v)
+		walkDeleteTopicPayload(ec, w, f.On(35), v)
 	}
 }
 
@@ -12930,12 +15564,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(34), v)
+	writeDeleteTopicPayload(ec, w, f.On(35), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(35), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(36), v)
 	}
 }
 
@@ -12944,12 +15578,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(35), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(36), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(36), v)
+		walkEditArticlePayload(ec, w, f.On(38), v)
 	}
 }
 
@@ -12958,12 +15592,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(36), v)
+	writeEditArticlePayload(ec, w, f.On(38), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(37), v)
+		walkEditCommentPayload(ec, w, f.On(39), v)
 	}
 }
 
@@ -12972,12 +15606,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(37), v)
+	writeEditCommentPayload(ec, w, f.On(39), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(38), v)
+		walkEditProfilePayload(ec, w, f.On(40), v)
 	}
 }
 
@@ -12986,12 +15620,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(38), v)
+	writeEditProfilePayload(ec, w, f.On(40), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(39), v)
+		walkEditTopicPayload(ec, w, f.On(41), v)
 	}
 }
 
@@ -13000,12 +15634,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(39), v)
+	writeEditTopicPayload(ec, w, f.On(41), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(42), v)
+		walkEndSessionPayload(ec, w, f.On(44), v)
 	}
 }
 
@@ -13014,12 +15648,26 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(42), v)
+	writeEndSessionPayload(ec, w, f.On(44), v)
+}
+
+func walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedConnection) {
+	if v != nil {
+		walkFeedConnection(ec, w, f.On(45), v)
+	}
+}
+
+func writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedConnection) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFeedConnection(ec, w, f.On(45), v)
 }
 
 func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v != nil {
-		walkFilter(ec, w, f.On(43), v)
+		walkFilter(ec, w, f.On(46), v)
 	}
 }
 
@@ -13028,12 +15676,47 @@ func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(
 		w.Null(false)
 		return
 	}
-	writeFilter(ec, w, f.On(43), v)
+	writeFilter(ec, w, f.On(46), v)
+}
+
+func walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Follow) {
+	for i := range v {
+		walkNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec, w, f, v[i])
+	}
+}
+
+func writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Follow) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FollowPayload) {
+	if v != nil {
+		walkFollowPayload(ec, w, f.On(48), v)
+	}
+}
+
+func writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FollowPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFollowPayload(ec, w, f.On(48), v)
 }
 
 func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
 	if v != nil {
-		walkGrantModeratorPayload(ec, w, f.On(44), v)
+		walkGrantModeratorPayload(ec, w, f.On(50), v)
 	}
 }
 
@@ -13042,12 +15725,12 @@ func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeGrantModeratorPayload(ec, w, f.On(44), v)
+	writeGrantModeratorPayload(ec, w, f.On(50), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(45), v)
+		walkGroup(ec, w, f.On(51), v)
 	}
 }
 
@@ -13056,12 +15739,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(45), v)
+	writeGroup(ec, w, f.On(51), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(46), v)
+		walkGroupConnection(ec, w, f.On(52), v)
 	}
 }
 
@@ -13070,12 +15753,12 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(46), v)
+	writeGroupConnection(ec, w, f.On(52), v)
 }
 
 func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
 	if v != nil {
-		walkHeldPost(ec, w, f.On(48), v)
+		walkHeldPost(ec, w, f.On(54), v)
 	}
 }
 
@@ -13084,12 +15767,12 @@ func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldP
 		w.Null(false)
 		return
 	}
-	writeHeldPost(ec, w, f.On(48), v)
+	writeHeldPost(ec, w, f.On(54), v)
 }
 
 func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostConnection(ec, w, f.On(49), v)
+		walkHeldPostConnection(ec, w, f.On(55), v)
 	}
 }
 
@@ -13098,7 +15781,21 @@ func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeHeldPostConnection(ec, w, f.On(49), v)
+	writeHeldPostConnection(ec, w, f.On(55), v)
+}
+
+func walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HidePostPayload) {
+	if v != nil {
+		walkHidePostPayload(ec, w, f.On(57), v)
+	}
+}
+
+func writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HidePostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHidePostPayload(ec, w, f.On(57), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -13142,7 +15839,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(55), v)
+		walkLockArticlePayload(ec, w, f.On(63), v)
 	}
 }
 
@@ -13151,12 +15848,12 @@ func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(55), v)
+	writeLockArticlePayload(ec, w, f.On(63), v)
 }
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(56), v)
+		walkLockTopicPayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -13165,12 +15862,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(56), v)
+	writeLockTopicPayload(ec, w, f.On(64), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(58), v)
+		walkLoginPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -13179,12 +15876,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(58), v)
+	writeLoginPayload(ec, w, f.On(66), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(59), v)
+		walkLogoutEverywherePayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -13193,12 +15890,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(59), v)
+	writeLogoutEverywherePayload(ec, w, f.On(67), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(60), v)
+		walkLogoutPayload(ec, w, f.On(68), v)
 	}
 }
 
@@ -13207,12 +15904,26 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(60), v)
+	writeLogoutPayload(ec, w, f.On(68), v)
+}
+
+func walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
+	if v != nil {
+		walkMarkNotificationReadPayload(ec, w, f.On(69), v)
+	}
+}
+
+func writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeMarkNotificationReadPayload(ec, w, f.On(69), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(61), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -13221,12 +15932,26 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(61), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(70), v)
+}
+
+func walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
+	if v != nil {
+		walkMarkSeenPayload(ec, w, f.On(71), v)
+	}
+}
+
+func writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeMarkSeenPayload(ec, w, f.On(71), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(63), v)
+		walkModerationLogEntry(ec, w, f.On(73), v)
 	}
 }
 
@@ -13235,12 +15960,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(63), v)
+	writeModerationLogEntry(ec, w, f.On(73), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(64), v)
+		walkModerationLogEntryConnection(ec, w, f.On(74), v)
 	}
 }
 
@@ -13249,12 +15974,20 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(64), v)
+	writeModerationLogEntryConnection(ec, w, f.On(74), v)
+}
+
+func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.MoreReplies) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeMoreReplies(ec, w, f.On(76), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(66), v)
+		walkMoveTopicPayload(ec, w, f.On(77), v)
 	}
 }
 
@@ -13263,14 +15996,28 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(66), v)
+	writeMoveTopicPayload(ec, w, f.On(77), v)
+}
+
+func walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
+	if v != nil {
+		walkMuteUserPayload(ec, w, f.On(80), v)
+	}
+}
+
+func writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeMuteUserPayload(ec, w, f.On(80), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(117), obj)
+			walkTopic(ec, w, f.On(144), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -13278,59 +16025,63 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(20), obj)
+			walkComment(ec, w, f.On(21), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(128), obj)
+			walkUser(ec, w, f.On(156), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(125), obj)
+			walkUpvote(ec, w, f.On(153), obj)
+		}
+	case *forum.Tag:
+		if obj != nil {
+			walkTag(ec, w, f.On(139), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(116), obj)
+			walkTab(ec, w, f.On(138), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(110), obj)
+			walkSite(ec, w, f.On(131), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(107), obj)
+			walkSession(ec, w, f.On(127), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(101), obj)
+			walkRevision(ec, w, f.On(117), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(82), obj)
+			walkQueueItem(ec, w, f.On(97), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(71), obj)
+			walkNotification(ec, w, f.On(83), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(63), obj)
+			walkModerationLogEntry(ec, w, f.On(73), obj)
 		}
 	case *forum.HeldPost:
 		if obj != nil {
-			walkHeldPost(ec, w, f.On(48), obj)
+			walkHeldPost(ec, w, f.On(54), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(45), obj)
+			walkGroup(ec, w, f.On(51), obj)
 		}
 	case *forum.Filter:
 		if obj != nil {
-			walkFilter(ec, w, f.On(43), obj)
+			walkFilter(ec, w, f.On(46), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(14), obj)
+			walkCategory(ec, w, f.On(15), obj)
 		}
 	}
 }
@@ -13346,7 +16097,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(117), obj)
+		writeTopic(ec, w, f.On(144), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -13358,91 +16109,97 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(20), obj)
+		writeComment(ec, w, f.On(21), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(128), obj)
+		writeUser(ec, w, f.On(156), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(125), obj)
+		writeUpvote(ec, w, f.On(153), obj)
+	case *forum.Tag:
+		if obj == nil {
+			w.Null(false)
+			return
+		}
+		writeTag(ec, w, f.On(139), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(116), obj)
+		writeTab(ec, w, f.On(138), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(110), obj)
+		writeSite(ec, w, f.On(131), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(107), obj)
+		writeSession(ec, w, f.On(127), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(101), obj)
+		writeRevision(ec, w, f.On(117), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(82), obj)
+		writeQueueItem(ec, w, f.On(97), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(71), obj)
+		writeNotification(ec, w, f.On(83), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(63), obj)
+		writeModerationLogEntry(ec, w, f.On(73), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(51), obj)
+		writeIdentity(ec, w, f.On(59), obj)
 	case *forum.HeldPost:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeHeldPost(ec, w, f.On(48), obj)
+		writeHeldPost(ec, w, f.On(54), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(45), obj)
+		writeGroup(ec, w, f.On(51), obj)
 	case *forum.Filter:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeFilter(ec, w, f.On(43), obj)
+		writeFilter(ec, w, f.On(46), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(14), obj)
+		writeCategory(ec, w, f.On(15), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
@@ -13477,7 +16234,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(71), v)
+		walkNotification(ec, w, f.On(83), v)
 	}
 }
 
@@ -13486,12 +16243,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(71), v)
+	writeNotification(ec, w, f.On(83), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(72), v)
+		walkNotificationConnection(ec, w, f.On(84), v)
 	}
 }
 
@@ -13500,12 +16257,20 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(72), v)
+	writeNotificationConnection(ec, w, f.On(84), v)
+}
+
+func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.NotificationPreferences) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeNotificationPreferences(ec, w, f.On(86), v)
 }
 
 func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(75), v)
+		walkPinArticlePayload(ec, w, f.On(88), v)
 	}
 }
 
@@ -13514,12 +16279,12 @@ func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(75), v)
+	writePinArticlePayload(ec, w, f.On(88), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(76), v)
+		walkPinTopicPayload(ec, w, f.On(89), v)
 	}
 }
 
@@ -13528,12 +16293,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(76), v)
+	writePinTopicPayload(ec, w, f.On(89), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(77), v)
+		walkPostArticlePayload(ec, w, f.On(90), v)
 	}
 }
 
@@ -13542,12 +16307,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(77), v)
+	writePostArticlePayload(ec, w, f.On(90), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(78), v)
+		walkPostCommentPayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -13556,7 +16321,21 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(78), v)
+	writePostCommentPayload(ec, w, f.On(91), v)
+}
+
+func walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
+	if v != nil {
+		walkPostConnection(ec, w, f.On(92), v)
+	}
+}
+
+func writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writePostConnection(ec, w, f.On(92), v)
 }
 
 func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
@@ -13569,7 +16348,7 @@ func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPost
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(79), v)
+		walkPostTopicPayload(ec, w, f.On(94), v)
 	}
 }
 
@@ -13578,12 +16357,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(79), v)
+	writePostTopicPayload(ec, w, f.On(94), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(80), v)
+		walkProvisionUserPayload(ec, w, f.On(95), v)
 	}
 }
 
@@ -13592,7 +16371,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(80), v)
+	writeProvisionUserPayload(ec, w, f.On(95), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -13600,12 +16379,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(85), v)
+	writeRateLimit(ec, w, f.On(101), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(86), v)
+		walkRecordTopicViewPayload(ec, w, f.On(102), v)
 	}
 }
 
@@ -13614,12 +16393,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(86), v)
+	writeRecordTopicViewPayload(ec, w, f.On(102), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(87), v)
+		walkRegisterPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -13628,12 +16407,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(87), v)
+	writeRegisterPayload(ec, w, f.On(103), v)
 }
 
 func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
 	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(88), v)
+		walkRejectHeldPostPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -13642,12 +16421,12 @@ func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeRejectHeldPostPayload(ec, w, f.On(88), v)
+	writeRejectHeldPostPayload(ec, w, f.On(104), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(89), v)
+		walkRemoval(ec, w, f.On(105), v)
 	}
 }
 
@@ -13656,12 +16435,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(89), v)
+	writeRemoval(ec, w, f.On(105), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(90), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -13670,12 +16449,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(90), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(91), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
 	}
 }
 
@@ -13684,12 +16463,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(91), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(92), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -13698,12 +16477,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(92), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(108), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(93), v)
+		walkRemovePostPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -13712,12 +16491,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(93), v)
+	writeRemovePostPayload(ec, w, f.On(109), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(94), v)
+		walkReport(ec, w, f.On(110), v)
 	}
 }
 
@@ -13726,12 +16505,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(94), v)
+	writeReport(ec, w, f.On(110), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(95), v)
+		walkReportPayload(ec, w, f.On(111), v)
 	}
 }
 
@@ -13740,12 +16519,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(95), v)
+	writeReportPayload(ec, w, f.On(111), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(96), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(112), v)
 	}
 }
 
@@ -13754,7 +16533,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(96), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(112), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -13762,12 +16541,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(97), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(113), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(98), v)
+		walkResetPasswordPayload(ec, w, f.On(114), v)
 	}
 }
 
@@ -13776,12 +16555,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(98), v)
+	writeResetPasswordPayload(ec, w, f.On(114), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(99), v)
+		walkResolveReportsPayload(ec, w, f.On(115), v)
 	}
 }
 
@@ -13790,12 +16569,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(99), v)
+	writeResolveReportsPayload(ec, w, f.On(115), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(100), v)
+		walkRestorePostPayload(ec, w, f.On(116), v)
 	}
 }
 
@@ -13804,12 +16583,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(100), v)
+	writeRestorePostPayload(ec, w, f.On(116), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(101), v)
+		walkRevision(ec, w, f.On(117), v)
 	}
 }
 
@@ -13818,12 +16597,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(101), v)
+	writeRevision(ec, w, f.On(117), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(102), v)
+		walkRevisionConnection(ec, w, f.On(118), v)
 	}
 }
 
@@ -13832,12 +16611,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(102), v)
+	writeRevisionConnection(ec, w, f.On(118), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(104), v)
+		walkRevokeModeratorPayload(ec, w, f.On(120), v)
 	}
 }
 
@@ -13846,12 +16625,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(104), v)
+	writeRevokeModeratorPayload(ec, w, f.On(120), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(105), v)
+		walkRevokeTokenPayload(ec, w, f.On(121), v)
 	}
 }
 
@@ -13860,7 +16639,49 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(105), v)
+	writeRevokeTokenPayload(ec, w, f.On(121), v)
+}
+
+func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
+	if v != nil {
+		walkSavePostPayload(ec, w, f.On(122), v)
+	}
+}
+
+func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeSavePostPayload(ec, w, f.On(122), v)
+}
+
+func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
+	if v != nil {
+		walkSearchConnection(ec, w, f.On(123), v)
+	}
+}
+
+func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeSearchConnection(ec, w, f.On(123), v)
+}
+
+func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
+	if v != nil {
+		walkSeen(ec, w, f.On(126), v)
+	}
+}
+
+func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeSeen(ec, w, f.On(126), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -13886,7 +16707,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(109), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(129), v)
 	}
 }
 
@@ -13895,12 +16716,26 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(109), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(129), v)
+}
+
+func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
+	if v != nil {
+		walkSinceYouLeft(ec, w, f.On(130), v)
+	}
+}
+
+func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeSinceYouLeft(ec, w, f.On(130), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(110), v)
+		walkSite(ec, w, f.On(131), v)
 	}
 }
 
@@ -13909,7 +16744,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(110), v)
+	writeSite(ec, w, f.On(131), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -13917,12 +16752,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(114), v)
+	writeStartTwoFactorPayload(ec, w, f.On(135), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(115), v)
+		walkStickPostPayload(ec, w, f.On(136), v)
 	}
 }
 
@@ -13931,7 +16766,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(115), v)
+	writeStickPostPayload(ec, w, f.On(136), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -13958,6 +16793,27 @@ func writeOString2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Fi
 	w.Text(*v)
 }
 
+func walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Suggestion) {
+	for i := range v {
+		walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec, w, f, v[i])
+	}
+}
+
+func writeOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Suggestion) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
 func walkOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tab) {
 	for i := range v {
 		walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v[i])
@@ -13981,7 +16837,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(116), v)
+		walkTab(ec, w, f.On(138), v)
 	}
 }
 
@@ -13990,7 +16846,21 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(116), v)
+	writeTab(ec, w, f.On(138), v)
+}
+
+func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
+	if v != nil {
+		walkTag(ec, w, f.On(139), v)
+	}
+}
+
+func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeTag(ec, w, f.On(139), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14016,7 +16886,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(117), v)
+		walkTopic(ec, w, f.On(144), v)
 	}
 }
 
@@ -14025,12 +16895,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(117), v)
+	writeTopic(ec, w, f.On(144), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(118), v)
+		walkTopicConnection(ec, w, f.On(145), v)
 	}
 }
 
@@ -14039,7 +16909,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(118), v)
+	writeTopicConnection(ec, w, f.On(145), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -14055,12 +16925,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(120), v)
+	writeUnbanAddressPayload(ec, w, f.On(147), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(121), v)
+		walkUnbanUserPayload(ec, w, f.On(148), v)
 	}
 }
 
@@ -14069,12 +16939,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(121), v)
+	writeUnbanUserPayload(ec, w, f.On(148), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(122), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(149), v)
 	}
 }
 
@@ -14083,12 +16953,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(122), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(149), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(123), v)
+		walkUpdateCategoryPayload(ec, w, f.On(150), v)
 	}
 }
 
@@ -14097,12 +16967,26 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(123), v)
+	writeUpdateCategoryPayload(ec, w, f.On(150), v)
+}
+
+func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
+	if v != nil {
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
+	}
+}
+
+func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(124), v)
+		walkUpdateSitePayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -14111,12 +16995,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(124), v)
+	writeUpdateSitePayload(ec, w, f.On(152), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(125), v)
+		walkUpvote(ec, w, f.On(153), v)
 	}
 }
 
@@ -14125,12 +17009,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(125), v)
+	writeUpvote(ec, w, f.On(153), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(126), v)
+		walkUpvoteConnection(ec, w, f.On(154), v)
 	}
 }
 
@@ -14139,12 +17023,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(126), v)
+	writeUpvoteConnection(ec, w, f.On(154), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(128), v)
+		walkUser(ec, w, f.On(156), v)
 	}
 }
 
@@ -14153,12 +17037,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(128), v)
+	writeUser(ec, w, f.On(156), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(129), v)
+		walkUserConnection(ec, w, f.On(157), v)
 	}
 }
 
@@ -14167,7 +17051,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(129), v)
+	writeUserConnection(ec, w, f.On(157), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -14193,7 +17077,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(132), v)
+		walkVerifyEmailPayload(ec, w, f.On(160), v)
 	}
 }
 
@@ -14202,14 +17086,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(132), v)
+	writeVerifyEmailPayload(ec, w, f.On(160), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(117), obj)
+			walkTopic(ec, w, f.On(144), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -14217,7 +17101,7 @@ func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(e
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(20), obj)
+			walkComment(ec, w, f.On(21), obj)
 		}
 	}
 }
@@ -14233,7 +17117,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(117), obj)
+		writeTopic(ec, w, f.On(144), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -14245,7 +17129,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(20), obj)
+		writeComment(ec, w, f.On(21), obj)
 	default:
 		w.Fail()
 	}
@@ -14261,7 +17145,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(133), v)
+		walkVoteArticlePayload(ec, w, f.On(161), v)
 	}
 }
 
@@ -14270,7 +17154,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(133), v)
+	writeVoteArticlePayload(ec, w, f.On(161), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -14296,7 +17180,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(135), v)
+		walkVoteCommentPayload(ec, w, f.On(163), v)
 	}
 }
 
@@ -14305,7 +17189,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(135), v)
+	writeVoteCommentPayload(ec, w, f.On(163), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -14318,7 +17202,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(136), v)
+		walkVoteTopicPayload(ec, w, f.On(164), v)
 	}
 }
 
@@ -14327,7 +17211,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(136), v)
+	writeVoteTopicPayload(ec, w, f.On(164), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -14335,7 +17219,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(137), v)
+	writeVoteWithdrawal(ec, w, f.On(165), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -14355,7 +17239,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(140), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(168), v)
 	}
 }
 
@@ -14364,5 +17248,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(140), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(168), v)
 }

@@ -52,5 +52,5 @@ func UnmarshalURL(v any) (string, error) {
 	if !ok {
 		return "", forum.Errorf(forum.BadUserInput, "a URL must be a string")
 	}
-	return forum.ParseLink(s)
+	return forum.ParseURL(s)
 }

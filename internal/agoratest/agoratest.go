@@ -15,6 +15,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/gqlhttp"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/mail"
@@ -24,6 +25,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/internal/screening"
+	"github.com/agoraql/agora/internal/search"
 	"github.com/alexedwards/argon2id"
 	"github.com/redis/go-redis/v9"
 )
@@ -36,6 +38,8 @@ type Agora struct {
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
+	Search    *search.Index         // nil without one
+	Columns   *columns.Columns      // nil without an index
 	Redis     redis.UniversalClient // the connection of another program that shares the data
 	Clock     *Clock
 	mailbox   *mailbox            // of all users
@@ -82,8 +86,27 @@ func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalC
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
 }
 
+// NewSearching is New for an Agora with formulas, and with an index for searches: in a directory, with "" in memory.
+func NewSearching(t testing.TB, r *redistest.Redis, dir string) *Agora {
+	t.Helper()
+	return NewSearchingWith(t, r, r.Client(t), dir)
+}
+
+// NewSearchingWith is NewSearching with a client.
+func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, dir string) *Agora {
+	t.Helper()
+	return startWith(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits}, &dir)
+}
+
 func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
 	options operation.Options,
+) *Agora {
+	t.Helper()
+	return startWith(t, r, client, kept, options, nil)
+}
+
+func startWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
+	options operation.Options, searchDir *string,
 ) *Agora {
 	t.Helper()
 	clock := NewClock()
@@ -113,8 +136,16 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 	if r.Mini != nil {
 		a.forwarder = r.Mini.FastForward
 	}
-	schema := graph.NewSchema(&graph.Resolver{Store: store, Auth: a.Auth, Screen: screen})
 	a.Live = live.New(store, log)
+	if searchDir != nil {
+		if a.Search, err = search.Open(store, a.Live, *searchDir, log); err != nil {
+			t.Fatal(err)
+		}
+		a.Columns = columns.New(store, a.Live, log)
+	}
+	schema := graph.NewSchema(&graph.Resolver{
+		Store: store, Auth: a.Auth, Screen: screen, Search: a.Search, Columns: a.Columns,
+	})
 	options.Reads = graph.Reads
 	a.Executor = a.NewExecutor(schema, log, options)
 	api := gqlhttp.New(a.Executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})
@@ -124,11 +155,18 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 	var running sync.WaitGroup
 	running.Go(func() { a.Live.Run(ctx) })
 	running.Go(func() { mailer.Run(ctx) })
+	if a.Search != nil {
+		running.Go(func() { a.Search.Run(ctx) })
+		running.Go(func() { a.Columns.Run(ctx) })
+	}
 	a.stop = sync.OnceFunc(func() {
 		cancel()
 		running.Wait()
 		server.Close()
 		api.WaitConnections()
+		if a.Search != nil {
+			_ = a.Search.Close()
+		}
 		store.Close()
 	})
 	t.Cleanup(a.stop)

@@ -32,8 +32,8 @@ type AddressBan struct {
 // NetworkText returns the network as the API shows it, such as "203.0.113.0/24".
 func (b *AddressBan) NetworkText() string { return b.Network.String() }
 
-// Holds reports whether the ban is in effect at a time.
-func (b *AddressBan) Holds(now time.Time) bool { return b.Until.IsZero() || now.Before(b.Until) }
+// Ban returns what the ban shows to those who are refused.
+func (b *AddressBan) Ban() *Ban { return &Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason} }
 
 // Refusal returns the error of a request that the ban forbids. Its code is Forbidden. It is nil without a ban, and for
 // one that does not forbid requests.
@@ -41,7 +41,7 @@ func (b *AddressBan) Refusal() error {
 	if b == nil || b.Kind != AddressBanned {
 		return nil
 	}
-	return (&Ban{Kind: BanAddress, Until: b.Until, Reason: b.Reason}).Refusal(Forbidden)
+	return b.Ban().Refusal(Forbidden)
 }
 
 // Silences reports whether posts of the users of the network wait for a moderator. No ban silences nobody.

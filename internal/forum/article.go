@@ -35,6 +35,7 @@ type Article struct {
 	// Upvotes includes the author's own vote and imported votes.
 	Upvotes      int
 	Groups       []*Group
+	Tags         []string
 	Locked       bool
 	Pinned       bool // to one of its groups
 	Sticky       bool
@@ -42,7 +43,10 @@ type Article struct {
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
 	// not include them.
 	ImportedCommentCount int
-	Ranking              Ranking
+	// ImportedShift is by how much an import has moved the times of the article; the store does not read it.
+	ImportedShift time.Duration
+	// RankedValue is what the order RANKED sorts by: the time of creation in Unix seconds, plus 432 for each vote.
+	RankedValue float64
 
 	Author            *User // nil when unknown, and when the article is deleted or removed for the viewer
 	VotingOpen        bool
@@ -51,16 +55,18 @@ type Article struct {
 	ViewerCanVote     bool
 	ViewerCanReply    bool
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
-}
-
-// A Ranking is an article's position in the order RANKED.
-type Ranking struct {
-	// Value is the time of creation in Unix seconds, plus 432 for each vote.
-	Value float64
+	ViewerLists
 }
 
 // Score returns the article's points. They equal the upvotes, because an article has no downvotes.
 func (a *Article) Score() int { return a.Upvotes }
+
+// Domain returns the host that the link leads to, such as "example.com" for https://www.example.com/a; nil without a
+// link. See CanonicalLink.
+func (a *Article) Domain() *string {
+	_, domain := CanonicalLink(OrEmpty(a.Link))
+	return Optional(domain)
+}
 
 // Downvotes returns 0. The API's Votable has the field, but an article accepts only upvotes.
 func (*Article) Downvotes() int { return 0 }
@@ -108,7 +114,9 @@ type PostArticleInput struct {
 	Link           *string
 	Content        *string
 	Groups         []string
+	Tags           []string
 	IdempotencyKey *string
+	PostDuplicate  bool
 }
 
 // A PostArticle is a valid request for a new article. It has a link, a text or both.
@@ -117,7 +125,9 @@ type PostArticle struct {
 	Link           *string // nil for a text
 	Content        *string // nil for a bare link
 	Groups         []string
+	Tags           []string
 	IdempotencyKey IdempotencyKey
+	PostDuplicate  bool // even if others have posted the link before
 }
 
 // Parse returns the valid request. Errors: BadUserInput, one for each bad field, joined.
@@ -127,11 +137,14 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 		Title:   errs.keep(parseTitle(in.Title)),
 		Link:    Optional(errs.keep(optionalURL("link")(OrEmpty(in.Link)))),
 		Content: Optional(errs.keep(parseContent(OrEmpty(in.Content)))),
+
+		PostDuplicate: in.PostDuplicate,
 	}
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
 		errs = append(errs, Invalid("link", Required, "an article needs a link or content"))
 	}
 	out.Groups = errs.groups(in.Groups, ParseName)
+	out.Tags = errs.tags(in.Tags)
 	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
 	return out, errs.join()
 }
@@ -142,28 +155,35 @@ type EditArticleInput struct {
 	Title   *string
 	Link    *string
 	Content *string
+	Tags    []string
 	Reason  *string
 }
 
-// An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed.
+// An EditArticle is a valid change to an article. A nil field does not change; an empty link or content is removed, and
+// an empty list removes all tags.
 type EditArticle struct {
 	ID      ArticleID
 	Title   *string
 	Link    *string
 	Content *string
+	Tags    []string
 	Reason  string // "" for none
 }
 
 // Parse returns the valid change. Errors: BadUserInput, one for each bad field, joined.
 func (in EditArticleInput) Parse() (EditArticle, error) {
 	var errs errorList
-	return EditArticle{
+	out := EditArticle{
 		ID:      idField(&errs, "id", in.ID, ParseArticleID),
 		Title:   errs.optional(in.Title, parseTitle),
 		Link:    errs.optional(in.Link, optionalURL("link")),
 		Content: errs.optional(in.Content, parseContent),
 		Reason:  errs.editReason(in.Reason),
-	}, errs.join()
+	}
+	if in.Tags != nil {
+		out.Tags = append([]string{}, errs.tags(in.Tags)...)
+	}
+	return out, errs.join()
 }
 
 // DeleteArticleInput is the input of deleteArticle as the client sent it.

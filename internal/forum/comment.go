@@ -68,6 +68,7 @@ type Comment struct {
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 	ViewerCanEdit     bool
 	ViewerCanReply    bool
+	ViewerLists
 }
 
 // GlobalID returns the comment's id in the API.

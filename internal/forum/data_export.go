@@ -22,12 +22,19 @@ const (
 	DataReport       DataKind = "REPORT"
 	DataNotification DataKind = "NOTIFICATION"
 	DataRevision     DataKind = "REVISION"
+	DataSaved        DataKind = "SAVED"
+	DataHidden       DataKind = "HIDDEN"
+	DataSeen         DataKind = "SEEN"
+	DataFollow       DataKind = "FOLLOW"
+	DataMuted        DataKind = "MUTED"
+	DataBlocked      DataKind = "BLOCKED"
+	DataOff          DataKind = "NOTIFICATION_OFF"
 )
 
 // A DataItem is a part of a user's data.
 type DataItem struct {
 	Kind      DataKind
-	ID        string    // the global id; of a report, a vote, a ban or a membership that of what it is about
+	ID        string    // the global id; of a report, a vote, a ban, a membership or a listed post, what it is about
 	CreatedAt time.Time // zero if unknown
 	JSON      string    // an object whose fields have the names of the API
 }

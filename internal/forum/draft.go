@@ -13,6 +13,8 @@ type Draft struct {
 	Subject  SubjectID      // of a comment
 	Parent   int64          // the number of the comment to which a comment replies; 0 for none
 	Key      IdempotencyKey // of a new post; "" for none
+
+	PostDuplicate bool // a new article even if others have posted its link before
 }
 
 // A Verdict is what the rules of a site decide about a draft, from the mildest to the strictest.

@@ -4,7 +4,7 @@ package forum
 func (in PostArticle) Draft() Draft {
 	return Draft{
 		Kind: KindArticle, Title: in.Title, Link: OrEmpty(in.Link), Content: OrEmpty(in.Content), Groups: in.Groups,
-		Key: in.IdempotencyKey,
+		Tags: in.Tags, Key: in.IdempotencyKey, PostDuplicate: in.PostDuplicate,
 	}
 }
 
@@ -26,7 +26,7 @@ func (in PostComment) Draft() Draft {
 func (in EditArticle) Draft() Draft {
 	return Draft{
 		Kind: KindArticle, Post: PostID(in.ID.String()), Title: OrEmpty(in.Title), Link: OrEmpty(in.Link),
-		Content: OrEmpty(in.Content),
+		Content: OrEmpty(in.Content), Tags: in.Tags,
 	}
 }
 

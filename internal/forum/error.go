@@ -33,6 +33,7 @@ const (
 	VotingClosed         Code = "VOTING_CLOSED"
 	EditingClosed        Code = "EDITING_CLOSED"
 	Locked               Code = "LOCKED"
+	DuplicateLink        Code = "DUPLICATE_LINK"
 )
 
 // Error is an error that a client may see. All other errors become Internal in a response.
@@ -55,6 +56,8 @@ type Error struct {
 	Ban *Ban
 	// Needs is what the viewer's account lacks for the act; nil for any other error.
 	Needs *Needs
+	// Article is the first article with the link, set with DuplicateLink; nil if it has gone meanwhile.
+	Article *Article
 }
 
 // Error returns the message.

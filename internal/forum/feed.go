@@ -11,10 +11,52 @@ const (
 	OrderOld      Order = "OLD"      // oldest first
 	OrderBest     Order = "BEST"     // by the lower bound of the Wilson score interval
 	OrderComments Order = "COMMENTS" // by the number of comments
+	OrderTop      Order = "TOP"      // by points
+	OrderActive   Order = "ACTIVE"   // the latest reply first
+	OrderHot      Order = "HOT"      // by votes and the time of creation, as Reddit
+	OrderRising   Order = "RISING"   // by many votes in a few hours
+	// OrderControversial is by how evenly many votes are divided.
+	OrderControversial Order = "CONTROVERSIAL"
 )
 
-// A Feed is a request for one page of articles in an order.
+// A Feed is a request for one page of articles or topics in an order.
 type Feed struct {
-	Order Order
-	Page  PageArgs
+	Order  Order
+	Window Window // "" for all time
+	Unseen bool   // without what the viewer has marked as seen
+	Page   PageArgs
+}
+
+// Check returns an error for a window of an order that has none. Errors: BadUserInput.
+func (f Feed) Check() error {
+	if f.Window == "" || f.Window == WindowAll || f.Order == OrderTop {
+		return nil
+	}
+	return Errorf(BadUserInput, "a window goes with the order TOP, not with %s", f.Order).Breaks(Choice)
+}
+
+// OfAllTime returns an error if a list, by its name in the message, is to have a window. Errors: BadUserInput.
+func (f Feed) OfAllTime(list string) error {
+	if f.Window != "" && f.Window != WindowAll {
+		return Errorf(BadUserInput, "%s have no windows", list).Breaks(Choice)
+	}
+	return nil
+}
+
+// InStore returns an error if a list, by its name in the message, is to have an order that is a formula. Errors:
+// BadUserInput.
+func (f Feed) InStore(list string) error {
+	if formulaOf(f.Order) != "" {
+		return Errorf(BadUserInput, "%s have no order %s", list, f.Order).Breaks(Choice)
+	}
+	return nil
+}
+
+// ByTime returns an error if a list, by its name in the message, is to have another order than NEW and OLD, or a
+// window. Errors: BadUserInput.
+func (f Feed) ByTime(list string) error {
+	if f.Order != OrderNew && f.Order != OrderOld {
+		return Errorf(BadUserInput, "%s have the orders NEW and OLD only", list).Breaks(Choice)
+	}
+	return f.Check()
 }

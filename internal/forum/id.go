@@ -10,7 +10,7 @@ const maxID = 1<<53 - 1
 
 // ParseNodeID parses the global id of any entity. It returns an ArticleID, a TopicID, a CommentID, a HeldID, a
 // NotificationID, a QueueItemID, a FilterID, a LogEntryID, a RevisionID, an UpvoteID, a UserID, a SessionID, a TokenID,
-// an IdentityID, a GroupName, a CategoryName, a TabName or a SiteID. Errors: BadUserInput.
+// an IdentityID, a GroupName, a CategoryName, a TabName, a TagName or a SiteID. Errors: BadUserInput.
 func ParseNodeID(s string) (any, error) {
 	if s == SiteTarget {
 		return SiteID{}, nil
@@ -44,7 +44,7 @@ func ParseNodeID(s string) (any, error) {
 		return ParseTokenID(s)
 	case "identity":
 		return ParseIdentityID(s)
-	case "group", "category", "tab":
+	case "group", "category", "tab", "tag":
 		name, err := ParseExistingName(kind, rest)
 		if err != nil {
 			return nil, Errorf(BadUserInput, "%q is not a valid %s id", shorten(s), kind).Breaks(Format)
@@ -54,6 +54,8 @@ func ParseNodeID(s string) (any, error) {
 			return CategoryName(name), nil
 		case "tab":
 			return TabName(name), nil
+		case "tag":
+			return TagName(name), nil
 		}
 		return GroupName(name), nil
 	}

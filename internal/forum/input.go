@@ -16,6 +16,14 @@ func Invalid(field string, rule Rule, format string, args ...any) error {
 	}
 }
 
+// ofArgument returns the error of a field of an input as that of an argument, which has no path in an input.
+func ofArgument(err error) error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		e.Path = nil
+	}
+	return err
+}
+
 // An errorList collects the errors of an input's fields.
 type errorList []error
 

@@ -105,6 +105,8 @@ func FuzzParse(f *testing.F) {
 		_, _ = parse(t, forum.RemoveArticleFromGroupsInput{ID: a, Groups: names})
 		_, _ = parse(t, forum.MoveTopicInput{ID: a, Category: b})
 		_, _ = parse(t, forum.VoteArticleInput{ID: a, Vote: forum.VoteDown})
+		_, _ = parse(t, forum.MarkNotificationReadInput{ID: a})
+		_, _ = parse(t, forum.BlockUserInput{ID: a})
 		_, _ = parse(t, forum.MarkNotificationsReadInput{UpTo: a})
 		_, _ = parse(t, forum.RegisterInput{Name: a, Email: b, Password: a})
 		_, _ = parse(t, forum.UpdateCategoryInput{Name: a, Title: some, Description: &b})

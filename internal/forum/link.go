@@ -13,6 +13,12 @@ import (
 // rejected, because readers mistake them for the host. Errors: BadUserInput.
 func ParseLink(link string) (string, error) { return parseURL("link", link) }
 
+// ParseURL is ParseLink for an argument of any name. Errors: BadUserInput.
+func ParseURL(link string) (string, error) {
+	link, err := parseURL("the URL", link)
+	return link, ofArgument(err)
+}
+
 // parseURL is ParseLink for a field of an input. Errors: BadUserInput.
 func parseURL(field, link string) (string, error) {
 	link, err := parseLine(field, link, 1, MaxLink)

@@ -83,6 +83,14 @@ func (in MarkNotificationsReadInput) Parse() (NotificationID, error) {
 	return idField(&errs, "upTo", in.UpTo, ParseNotificationID), errs.join()
 }
 
+// MarkNotificationReadInput is the input of markNotificationRead as the client sent it.
+type MarkNotificationReadInput struct{ ID string }
+
+// Parse returns the id of the notification to mark as read. Errors: BadUserInput.
+func (in MarkNotificationReadInput) Parse() (NotificationID, error) {
+	return parseIDField("id", in.ID, ParseNotificationID)
+}
+
 // A Notification is an entry in a user's list: a comment that replies to the user or mentions the user, or a post of
 // the user that a moderator has removed, restored, approved or rejected.
 type Notification struct {

@@ -84,19 +84,21 @@ func (c Cursor) String() string {
 	return string(base64.RawURLEncoding.AppendEncode(encoded[:0], raw))
 }
 
+// ErrCursor is the error of a cursor that is malformed or of another list.
+var ErrCursor = Errorf(BadUserInput, "the cursor does not belong to this list").Breaks(Format)
+
 // ParseCursor parses the result of Cursor.String for a member that begins with prefix, so that a list rejects the
 // cursors of other lists. Errors: BadUserInput.
 func ParseCursor(s, prefix string) (Cursor, error) {
-	malformed := Errorf(BadUserInput, "the cursor does not belong to this list").Breaks(Format)
 	raw, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(raw) > maxCursor {
-		return Cursor{}, malformed
+		return Cursor{}, ErrCursor
 	}
 	score, member, ok := strings.Cut(string(raw), ",")
 	c := Cursor{Member: member}
 	c.Score, err = strconv.ParseFloat(score, 64)
 	if !ok || err != nil || math.IsNaN(c.Score) || !strings.HasPrefix(member, prefix) || c.String() != s {
-		return Cursor{}, malformed
+		return Cursor{}, ErrCursor
 	}
 	return c, nil
 }
@@ -142,6 +144,10 @@ type (
 	CommentConnection = Connection[Comment]
 	// CommentEdge is an entry of a CommentConnection.
 	CommentEdge = Edge[Comment]
+	// TagConnection is a page of tags.
+	TagConnection = Connection[Tag]
+	// TagEdge is an entry of a TagConnection.
+	TagEdge = Edge[Tag]
 	// GroupConnection is a page of groups.
 	GroupConnection = Connection[Group]
 	// GroupEdge is an entry of a GroupConnection.
@@ -174,6 +180,10 @@ type (
 	UpvoteConnection = Connection[Upvote]
 	// UpvoteEdge is an entry of an UpvoteConnection.
 	UpvoteEdge = Edge[Upvote]
+	// PostConnection is a page of posts of several kinds.
+	PostConnection = Connection[AnyPost]
+	// PostEdge is an entry of a PostConnection.
+	PostEdge = Edge[AnyPost]
 	// UserConnection is a page of users.
 	UserConnection = Connection[User]
 	// UserEdge is an entry of a UserConnection.

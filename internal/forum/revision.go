@@ -44,7 +44,7 @@ type Revision struct {
 	Title     *string   // nil for a comment
 	Link      *string   // nil when there was none
 	Content   *string   // Markdown; nil when there was none
-	Tags      []string  // nil for a post that is no topic
+	Tags      []string  // nil for a comment
 
 	Editor *User // nil when the account no longer exists
 }

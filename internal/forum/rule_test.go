@@ -119,6 +119,12 @@ func TestEveryInvalidInputBreaksARule(t *testing.T) {
 			"a comment", rulesOf(t, forum.PostCommentInput{Subject: x, Parent: &x, Content: " "}),
 			"content REQUIRED, parent FORMAT, subject FORMAT",
 		},
+		{
+			"notifications that are always on",
+			rulesOf(t, forum.UpdateNotificationPreferencesInput{Off: []forum.NotificationKind{forum.NotifyRemoved}}),
+			"off CHOICE",
+		},
+		{"a notification", rulesOf(t, forum.MarkNotificationReadInput{ID: x}), "id FORMAT"},
 		{"notifications", rulesOf(t, forum.MarkNotificationsReadInput{UpTo: x}), "upTo FORMAT"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

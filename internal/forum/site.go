@@ -18,6 +18,7 @@ type Site struct {
 	PublicModerationLog bool
 	Standing            Standing
 	PublicRevisions     bool // whether everyone sees the revisions of posts
+	PublicVoters        bool // whether everyone sees who voted for an article
 	ReportsToHide       int  // the number of open reports that hides a post; 0 for never
 	// ApproveFirstPosts is the number of first posts of each user that wait for a moderator.
 	ApproveFirstPosts int
@@ -26,6 +27,12 @@ type Site struct {
 	// Of the votes of accounts that are younger than NewAccountHours, from one network on one post within
 	// VoteWindowMinutes, one counts. If either is 0, all do.
 	NewAccountHours, VoteWindowMinutes int
+	// DuplicateLinkDays is the number of days in which a link is not posted again by mistake; 0 for none.
+	DuplicateLinkDays int
+	// MentionURL, ArticleURL and TopicURL are templates of pages of the front end; nil for none.
+	MentionURL, ArticleURL, TopicURL *string
+	// FormulaLines are the formulas of the site, one on each line; nil for none.
+	FormulaLines *string
 }
 
 // A SiteID is the id of the Site, of which there is one.
@@ -52,11 +59,17 @@ type UpdateSiteInput struct {
 	PublicModerationLog  *bool
 	Standing             *StandingInput
 	PublicRevisions      *bool
+	PublicVoters         *bool
 	ReportsToHide        *int
 	ApproveFirstPosts    *int
 	ApproveLinksHours    *int
 	NewAccountHours      *int
 	VoteWindowMinutes    *int
+	DuplicateLinkDays    *int
+	MentionURL           *string
+	ArticleURL           *string
+	TopicURL             *string
+	Formulas             *string
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

@@ -21,7 +21,11 @@ type SiteLimits struct {
 	CategoryDescription Bounds
 	Groups              Bounds
 	Tags                Bounds
+	Excerpt             Bounds
+	SearchQuery         Bounds
+	SearchWords         Bounds
 	PageSize            Bounds
+	ThreadPageSize      Bounds
 	Page                Bounds
 	NodeIds             Bounds
 	SubscriptionIds     Bounds
@@ -42,8 +46,14 @@ type SiteLimits struct {
 	PinnedTopics        int
 	Reports             int
 	HeldPosts           int
+	ListedPosts         int
+	SeenPosts           int
+	Followed            int
+	Muted               int
+	Blocked             int
 	Revisions           int
 	Filters             int
+	Formulas            int
 	AddressBans         int
 	PrivateCategories   int
 	Memberships         int
@@ -69,6 +79,7 @@ type SettingLimits struct {
 	ApproveLinksHours    Bounds
 	NewAccountHours      Bounds
 	VoteWindowMinutes    Bounds
+	DuplicateLinkDays    Bounds
 	AgeMinutes           Bounds // as those below, of a StandingRule
 	Karma                Bounds
 	Acts                 Bounds
@@ -81,8 +92,10 @@ var limits = SiteLimits{
 	Comment: Bounds{1, MaxContent}, Link: Bounds{1, MaxLink},
 	ExistingName: Bounds{1, MaxExistingName}, GroupName: Bounds{1, MaxName}, TagName: Bounds{1, MaxName},
 	CategoryName: Bounds{1, MaxName}, TabName: Bounds{1, MaxName}, CategoryDescription: Bounds{0, MaxDescription},
-	Groups: Bounds{0, MaxGroups}, Tags: Bounds{0, MaxTags}, PageSize: Bounds{0, MaxFirst},
-	Page: Bounds{1, maxPage}, NodeIds: Bounds{0, MaxFirst}, SubscriptionIds: Bounds{1, MaxFirst},
+	Groups: Bounds{0, MaxGroups}, Tags: Bounds{0, MaxTags}, Excerpt: Bounds{1, MaxExcerpt},
+	SearchQuery: Bounds{1, MaxQuery}, SearchWords: Bounds{1, MaxQueryTerms},
+	PageSize: Bounds{0, MaxFirst}, Page: Bounds{1, maxPage}, ThreadPageSize: Bounds{0, MaxThread},
+	NodeIds: Bounds{0, MaxFirst}, SubscriptionIds: Bounds{1, MaxFirst},
 	EditReason: Bounds{0, MaxEditReason}, ReportText: Bounds{0, MaxDescription}, RemovalReason: Bounds{0, MaxDescription},
 	BanReason: Bounds{1, MaxBanReason}, UserNote: Bounds{1, MaxNote}, Note: Bounds{0, MaxNote},
 	FilterText: Bounds{1, MaxFilterText}, FilterMessage: Bounds{0, maxFilterMessage},
@@ -93,10 +106,12 @@ var limits = SiteLimits{
 		RegistrationsPerHour: Bounds{1, maxRegistrations}, ReportsToHide: Bounds{0, MaxReports},
 		ApproveFirstPosts: Bounds{0, maxFirstPosts}, ApproveLinksHours: Bounds{0, maxLinksHours},
 		NewAccountHours: Bounds{0, maxNewAccountHours}, VoteWindowMinutes: Bounds{0, maxVoteWindowMinutes},
-		AgeMinutes: Bounds{0, maxAgeMinutes}, Karma: Bounds{-maxKarma, maxKarma}, Acts: Bounds{0, maxActs},
+		DuplicateLinkDays: Bounds{0, maxDuplicateLinkDays}, AgeMinutes: Bounds{0, maxAgeMinutes},
+		Karma: Bounds{-maxKarma, maxKarma}, Acts: Bounds{0, maxActs},
 	},
 	GroupsPerDay: MaxFounded, PinnedTopics: MaxPinned, Reports: MaxReports, HeldPosts: MaxHeld,
-	Revisions: MaxRevisions, Filters: MaxFilters, AddressBans: MaxAddressBans,
+	ListedPosts: MaxListed, SeenPosts: MaxSeen, Followed: MaxFollowed, Muted: MaxMuted, Blocked: MaxBlocked,
+	Revisions: MaxRevisions, Filters: MaxFilters, Formulas: MaxFormulas, AddressBans: MaxAddressBans,
 	PrivateCategories: MaxPrivateCategories, Memberships: MaxMemberOf, ModeratedPlaces: MaxModerated,
 	Tokens: MaxTokens, Identities: MaxIdentities, CommentDepth: MaxDepth, Mentions: MaxMentions,
 	EditPeriodSeconds: int(EditPeriod.Seconds()), VotingPeriodSeconds: int(VotingPeriod.Seconds()),

@@ -22,10 +22,14 @@ var maximum = regexp.MustCompile(`^(min|max|Min|Max)[A-Z]`)
 var otherLimits = map[string]string{
 	"maxID":           "of the ids that Agora gives",
 	"maxCursor":       "of the cursors that Agora gives",
+	"maxThreadCursor": "as maxCursor",
 	"maxMarks":        "a rule on characters",
 	"MaxPatternSize":  "in instructions, which a client cannot count",
 	"maxPattern":      "as MaxPatternSize",
 	"MaxPatternSteps": "of the time to compare a text with all patterns",
+	"MaxDomain":       "of DNS",
+	"MaxMention":      "as the maximum of names",
+	"maxSlug":         "of what Agora makes of titles",
 	"minLiteral":      "a rule on patterns",
 }
 

@@ -23,7 +23,7 @@ const (
 	MinPassword     = 8
 	MaxPassword     = 256
 	MaxGroups       = 10 // groups of one article
-	MaxTags         = 10 // tags of one topic
+	MaxTags         = 10 // tags of one article or topic
 	// MaxDescription is the limit for a category's description and a user's bio.
 	MaxDescription = 1_000
 )

@@ -42,6 +42,8 @@ type Topic struct {
 	// ImportedCommentCount is the number of comments on the site that the topic was imported from. CommentCount does
 	// not include them.
 	ImportedCommentCount int
+	// ImportedShift is by how much an import has moved the times of the topic; the store does not read it.
+	ImportedShift time.Duration
 	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
 	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
@@ -56,6 +58,7 @@ type Topic struct {
 	ViewerVoteRefusal *VoteRefusal // why ViewerCanVote is false, else nil
 	ViewerCanReply    bool
 	ViewerCanEdit     bool
+	ViewerLists
 }
 
 // GlobalID returns the topic's id in the API.
@@ -116,12 +119,6 @@ func (in PostTopicInput) Parse() (PostTopic, error) {
 		Tags:           errs.tags(in.Tags),
 		IdempotencyKey: errs.idempotencyKey(in.IdempotencyKey),
 	}, errs.join()
-}
-
-// tags normalises the names of tags and removes duplicates. It adds the errors to l.
-func (l *errorList) tags(names []string) []string {
-	const tooMany = "a topic can have at most %d tags, not %d"
-	return l.names(nameList{"tags", "tag", MaxTags, tooMany, ParseName}, names)
 }
 
 // EditTopicInput is the input of editTopic as the client sent it.

@@ -41,6 +41,8 @@ type User struct {
 	Karma int
 	// Refused are the acts for which the viewer lacks standing, if the response shows it; nil for other users.
 	Refused []Act
+	// Hides is whether the user has ever hidden a post.
+	Hides bool
 	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
 	MemberOf []string
 }

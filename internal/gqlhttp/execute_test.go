@@ -47,7 +47,7 @@ func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
 func TestStopped(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
-		page := site(t, a, 20, 300)(`{ topic(id: "topic:2") { thread { content author { name } } } }`)
+		page := site(t, a, 20, 300)(`{ topic(id: "topic:2") { thread(first: 300) { nodes { content author { name } } } } }`)
 		for _, c := range []struct {
 			name    string
 			limit   func(o *operation.Options)
@@ -190,13 +190,14 @@ func TestTimeoutHolds(t *testing.T) {
 			query string
 			vars  agoratest.Vars
 		}{
-			"30 fields of 1,000 comments": {query: `{ topic(id: "topic:2") { thread { ` + times(27, "a%d: createdAt") +
-				` author { name } score viewerVote } } }`},
+			"30 fields of 500 comments": {query: `{ topic(id: "topic:2") { thread(first: 500) { nodes { ` +
+				times(27, "a%d: createdAt") + ` author { name } score viewerVote } } } }`},
 			"lists in lists": {query: `{ articles(first: 50) { nodes { groups { name articles(first: 10) { nodes { title } } ` +
 				`} } } }`},
-			"texts": {query: `{ topic(id: "topic:2") { thread { ` + times(25, "a%d: contentHTML") + ` } } }`},
-			"replies": {query: `{ topic(id: "topic:2") { thread { replies(first: 5) { totalCount nodes { id author { name } ` +
-				`} } } } }`},
+			"texts": {query: `{ topic(id: "topic:2") { thread(first: 250) { nodes { ` + times(25, "a%d: contentHTML") +
+				` } } } }`},
+			"replies": {query: `{ topic(id: "topic:2") { thread(first: 250) { nodes { replies(first: 5) { totalCount nodes { ` +
+				`id author { name } } } } } } }`},
 			"introspection": {query: `{ __schema { types { fields { name args {
 				 name type { name ofType { name ofType { name } } } }
 				type { name ofType { name ofType { name } } } } } } }`},

@@ -56,12 +56,19 @@ func TestLimits(t *testing.T) {
 		{name: "a list in a list", query: `{articles(first:100){nodes{author{articles(first:25){nodes{title}}}}}}`},
 		{
 			name: "the first load of a thread, three levels of it",
-			query: `query($id:ID!){topic(id:$id){title threadTruncated
+			query: `query($id:ID!){topic(id:$id){title
 				comments(order:BEST,first:20){totalCount pageInfo{endCursor hasNextPage}
 				nodes{...c replies(first:10){totalCount pageInfo{endCursor hasNextPage}
 				nodes{...c replies(first:5){totalCount nodes{...c}}}}}}}}
 				fragment c on Comment{id contentHTML createdAt editedAt deletedAt depth replyCount score upvotes downvotes
 				viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}`,
+			variables: agoratest.Vars{"id": "topic:1"},
+		},
+		{
+			name: "the longest page of a thread",
+			query: `query($id:ID!){topic(id:$id){title thread(first:500,order:BEST){totalCount pageInfo{endCursor hasNextPage}
+				edges{depth more{count cursor} node{id contentHTML createdAt editedAt deletedAt score upvotes downvotes
+				position viewerVote viewerCanVote viewerCanEdit viewerCanReply author{id name}}}}}}`,
 			variables: agoratest.Vars{"id": "topic:1"},
 		},
 		{name: "10 deep", query: nest(3)},
@@ -115,7 +122,7 @@ func TestLimits(t *testing.T) {
 				articles(first:$n){nodes{author{articles(first:$n){nodes{title}}}}}}}}}`,
 		},
 		{
-			name: "threads of threads", query: `{topics(first:100){nodes{thread{id content author{name}}}}}`,
+			name: "threads of threads", query: `{topics(first:100){nodes{thread{nodes{id content author{name}}}}}}`,
 			refused: "shorter lists",
 		},
 		{

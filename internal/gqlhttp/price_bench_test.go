@@ -32,8 +32,11 @@ func BenchmarkPrices(b *testing.B) {
 		{"topic page", `{ topic(id: "topic:1") {
 			title contentHTML author { name } category { name } tags comments(first: 25) { totalCount
 			nodes { id contentHTML createdAt score viewerVote author { id name } replyCount } } } }`},
-		{"thread of 1,000", `{ topic(id: "topic:2") { thread { id depth score author { name } } } }`},
-		{"thread of 1,000, ids", `{ topic(id: "topic:2") { thread { id } } }`},
+		{"thread of 500", `{ topic(id: "topic:2") { thread(first: 500) {
+			edges { cursor depth more { count } node { id score author { name } } } } } }`},
+		{"thread of 500, ids", `{ topic(id: "topic:2") { thread(first: 500) { nodes { id } } } }`},
+		{"100 positions", `{ topic(id: "topic:2") { thread { nodes { position(order: BEST) } } } }`},
+		{"100 lists of ancestors", `{ topic(id: "topic:2") { thread { nodes { ancestors { id } } } } }`},
 		{"one article", `{ article(id: "article:1") { title } }`},
 		{"10 articles by id", `{` + times(10, `a%[1]d: article(id: "article:1%[1]d") { title }`) + `}`},
 		{"10 connections", `{` + times(10, `a%[1]d: articles(first: 1, page: 2%[1]d) { totalCount }`) + `}`},

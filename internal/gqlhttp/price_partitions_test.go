@@ -30,8 +30,9 @@ func TestPricesOfPartitions(t *testing.T) {
 		"topics":                        `topics { nodes { title score category { topicCount } author { name karma } } }`,
 		"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
 			`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
-		"threads": `topics(first: 2) { nodes { title contentHTML viewerVote thread { id author { name karma } score } } }`,
-		"groups":  `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
+		"threads": `topics(first: 2) { nodes { title contentHTML viewerVote ` +
+			`thread { nodes { id author { name karma } score } } } }`,
+		"groups": `groups(first: 20) { nodes { name articleCount articles(first: 3) { nodes { title author { name } } } } }`,
 		"articles of authors": `articles(first: 100) { nodes { author { name karma articles(first: 5) { totalCount ` +
 			`nodes { title } } } } }`,
 		"a deep page": `articles(first: 25, page: 40) { nodes { title } }`,

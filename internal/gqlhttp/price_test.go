@@ -45,7 +45,7 @@ func spent(t *testing.T, a *agoratest.Agora, query string, vars agoratest.Vars) 
 
 func TestPrices(t *testing.T) {
 	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
-	const connection, object = 25, 4
+	const connection, thread, object = 25, 100, 4
 	for _, c := range []struct {
 		name, fields string
 		vars         agoratest.Vars
@@ -81,7 +81,14 @@ func TestPrices(t *testing.T) {
 			name: "connections of no entries in a list", want: object + connection + 10*(object+connection+1),
 			fields: `topic(id: "topic:1") { comments(first: 10) { nodes { replies(first: 0) { totalCount } } } }`,
 		},
-		{name: "a thread", fields: `topic(id: "topic:1") { thread { id } }`, want: object + connection + 250*(object+1)},
+		{
+			name: "a thread", fields: `topic(id: "topic:1") { thread { nodes { id } } }`,
+			want: object + thread + 100*(object+1),
+		},
+		{
+			name: "a page of a thread", fields: `topic(id: "topic:1") { thread(first: 300) { edges { depth node { id } } } }`,
+			want: object + thread + 300*(2+object+1),
+		},
 		{name: "nodes by their ids", fields: `nodes(ids: ["user:1", "user:2", "user:3"]) { id }`, want: 3 * (object + 1)},
 		{name: "one id for a list", fields: `nodes(ids: "user:1") { id }`, want: object + 1},
 		{name: "an argument's default", fields: `hotTopics { title }`, want: connection + 25*(object+1)},
@@ -149,8 +156,8 @@ func TestPricesAreHonest(t *testing.T) {
 				`value } author { id name karma } groups { name } } } pageInfo { endCursor hasNextPage } totalCount }`,
 			"a tab": `categories { name title topicCount topics(first: 2) { nodes { id title lastReplyAt commentCount ` +
 				`score author { name } category { title } } } } hotTopics(first: 5) { title commentCount }`,
-			"a thread": `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { id depth author { ` +
-				`name } contentHTML score viewerVote } }`,
+			"a thread": `topic(id: "topic:2") { title contentHTML viewerVote viewerCanReply thread { edges { depth ` +
+				`node { id author { name } contentHTML score viewerVote position ancestors { id } } } } }`,
 			"its levels": `topic(id: "topic:2") { comments(order: BEST, first: 20) { totalCount nodes { id content author { ` +
 				`name } replies(first: 3) { nodes { id content score author { name } } } } } }`,
 			"voters": `article(id: "article:1") { title voters(first: 50) { nodes { name } } }`,
@@ -200,7 +207,6 @@ func TestExtraCostIsSettled(t *testing.T) {
 			vars        agoratest.Vars
 			least       int // points beyond what it was to cost
 		}{
-			{"a thread of 300 comments", `{ topic(id: "topic:2") { thread { id } } }`, nil, 50 * 5},
 			{"100 texts of 40,000 bytes", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { content } } }`, ids, 3_000},
 			{"100 times 20 lists of tags", `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Topic { ` + times(20, "a%d: tags") +
 				` } } }`, ids, 700},
@@ -215,13 +221,13 @@ func TestExtraCostIsSettled(t *testing.T) {
 		}
 		t.Run("over the remaining limit", func(t *testing.T) {
 			poor := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
-			thread := of(`{ topic(id: "topic:2") { thread { id } } }`)
-			got, least := poor.Ask(t, "", thread, nil), 420
+			thread := of(`{ topic(id: "topic:2") { thread(first: 300) { nodes { id } } } }`)
+			got, least := poor.Ask(t, "", thread, nil), 340
 			if r.Partitions > 1 {
-				least = 405 // longer ids are more to read
+				least = 325 // longer ids are more to read
 			}
 			if left, _ := strconv.Atoi(got.Header.Get("RateLimit-Remaining")); got.Status != http.StatusOK || left < least ||
-				left > 420 {
+				left > 346 {
 				t.Errorf("%d, %d left", got.Status, left)
 			}
 			if got := poor.Ask(t, "", thread, nil); !limited(got) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
@@ -77,12 +78,13 @@ func TestContentIsReadWhereItIsSelected(t *testing.T) {
 	})
 }
 
-// TestEventsAreSettled has events that show a thread which is longer than it was taken to be: who gets them pays for
-// that, on each transport and when catching up.
+// TestEventsAreSettled has events that show more ancestors than they were taken to have: who gets them pays for that,
+// on each transport and when catching up.
 func TestEventsAreSettled(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
-		ids := site(t, a, 1, 400) // topic:1 has 50 comments, topic:2 has 400
+		ids := site(t, a, 1, 1)
+		parents := map[string]any{ids("topic:2"): repliesInAChain(t, a, ids("topic:2"), 62)}
 		writer := a.From(t, "192.0.2.1")
 		ada, _ := writer.Register(t, "ada")
 		begin, err := a.Store.Events.End(t.Context())
@@ -90,8 +92,9 @@ func TestEventsAreSettled(t *testing.T) {
 			t.Fatal(err)
 		}
 		const query = `subscription($s: ID!, $after: String) { commentPosted(subject: $s, after: $after) { comment { ` +
-			`subject { ... on Topic { thread { id } } } } } }`
-		const comment = `mutation($s: ID!) { postComment(input: {subject: $s, content: "x"}) { comment { id } } }`
+			`a: ancestors { id } b: ancestors { id } c: ancestors { id } d: ancestors { id } } } }`
+		const comment = `mutation($s: ID!, $p: ID) { postComment(input: {subject: $s, parent: $p, content: "x"}) {
+			comment { id } } }`
 		before := remaining(t, a)
 		look := before - remaining(t, a) // the cost of looking
 		// took returns the points of an event, once they are at least some: an event is settled after it was sent.
@@ -99,7 +102,7 @@ func TestEventsAreSettled(t *testing.T) {
 			before := remaining(t, a)
 			next := receive(subject)
 			if happens {
-				writer.Must(t, ada, comment, agoratest.Vars{"s": subject})
+				writer.Must(t, ada, comment, agoratest.Vars{"s": subject, "p": parents[subject]})
 			}
 			next()
 			deadline := time.Now().Add(10 * time.Second)
@@ -139,14 +142,31 @@ func TestEventsAreSettled(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				short := took(c.receive, ids("topic:1"), c.happens, 1)
-				// The comments beyond 250 and some, of 5 points each.
+				// The ancestors beyond ten and some, of 5 points each.
 				long := took(c.receive, ids("topic:2"), c.happens, short+100*5)
 				if long-short < 100*5 {
-					t.Errorf("an event of 50 comments took %d points, one of 400 took %d", short, long)
+					t.Errorf("an event without ancestors took %d points, one with four times 62 took %d", short, long)
 				}
 			})
 		}
 	})
+}
+
+// repliesInAChain posts comments on a subject, each one a reply to the one before it, and returns the id of the last.
+func repliesInAChain(t *testing.T, a *agoratest.Agora, subject string, comments int) string {
+	t.Helper()
+	id, err := forum.ParseSubjectID(subject)
+	last := &forum.Comment{}
+	for range comments {
+		if err == nil {
+			in := forum.PostComment{Subject: id, Content: "x", ParentNumber: last.ID.Number}
+			last, err = a.Store.Comments.Post(t.Context(), &forum.User{ID: 1}, in)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return last.ID.String()
 }
 
 // TestDebtsArePaidFirst takes more than a rate limit holds: the next request waits until what is owed is paid, which is
@@ -154,8 +174,13 @@ func TestEventsAreSettled(t *testing.T) {
 func TestDebtsArePaidFirst(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2_000})
-		thread := site(t, a, 1, 1_000)(`{ topic(id: "topic:2") { thread { id score } } }`)
-		got := a.Ask(t, "", thread, nil)
+		topic := site(t, a, 1, 1)("topic:2")
+		last := repliesInAChain(t, a, topic, forum.MaxDepth)
+		ancestors := ""
+		for i := range 20 {
+			ancestors += fmt.Sprintf(" a%d: ancestors { id score }", i)
+		}
+		got := a.Ask(t, "", `{ comment: node(id: "`+last+`") { ... on Comment {`+ancestors+` } } }`, nil)
 		if len(got.Errors) > 0 || got.Header.Get("RateLimit-Remaining") != "0" {
 			t.Fatalf("%v, %s left", got.Errors, got.Header.Get("RateLimit-Remaining"))
 		}

@@ -68,19 +68,22 @@ func rendering(id string, n int) request {
 var attacks = slices.Concat(
 	sized("catching up on rich events", func(n int) request { return richEvent(past, n) }),
 	sized("tags through aliases", func(n int) request {
-		return request{text: `{ topic(id: "topic:3") { thread { subject { ...T } parent { subject { ...T } } } } }
+		return request{text: `{ topic(id: "topic:3") { thread(first: 250) { nodes {
+			subject { ...T } parent { subject { ...T } } } } } }
 			fragment T on Topic { ` + aliased(n, "tags") + `}`}
 	}),
 	sized("one text rendered often", func(n int) request { return rendering("topic:20", n) }),
 	sized("replies of a thread", func(n int) request {
-		return request{text: `{ topic(id: "topic:1") { thread { ` + aliased(n, "replies(first: 1) { totalCount }") + `} } }`}
+		return request{text: `{ topic(id: "topic:1") { thread(first: 250) { nodes { ` +
+			aliased(n, "replies(first: 1) { totalCount }") + `} } } }`}
 	}),
 	sized("no replies of a thread", func(n int) request {
-		return request{text: `{ topic(id: "topic:1") { thread { ` + aliased(n, "replies(first: 0) { totalCount }") + `} } }`}
+		return request{text: `{ topic(id: "topic:1") { thread(first: 250) { nodes { ` +
+			aliased(n, "replies(first: 0) { totalCount }") + `} } } }`}
 	}),
 	sized("fields of empty connections", func(n int) request {
-		return request{text: `{ topic(id: "topic:1") { thread { replies(first: 0) { ` + aliased(n, "totalCount") + `
-			pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`}
+		return request{text: `{ topic(id: "topic:1") { thread(first: 250) { nodes { replies(first: 0) { ` +
+			aliased(n, "totalCount") + ` pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } } }`}
 	}),
 	sized("long texts", func(n int) request {
 		return request{text: fmt.Sprintf(`{ articles(first: %d, page: %d) { nodes { content } } }`, 3*n, 100/(3*n)+2)}

@@ -3,6 +3,8 @@
 package hostile_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -49,7 +51,7 @@ type dataset struct {
 func fill(t testing.TB, client redis.UniversalClient, now time.Time) {
 	t.Helper()
 	d := &dataset{t: t, pipe: client.Pipeline(), now: now.Unix()}
-	d.do("HSET", "agora:settings", "partitions", 1, "layout", 2, "site", "hostile", "hot_formula", string(rank.Reddit2010))
+	d.do("HSET", "agora:settings", "partitions", 1, "layout", 3, "site", "hostile", "hot_formula", string(rank.Reddit2010))
 	d.users()
 	d.articles()
 	d.topics()
@@ -125,6 +127,12 @@ func (d *dataset) articles() {
 		}
 		d.do("HSET", id, "title", title, "link", link, "poster", "user:1", "time", at, "votes", votes, "groups",
 			strings.Join(in, ","))
+		canonical, domain := forum.CanonicalLink(link)
+		sum := sha256.Sum256([]byte(canonical))
+		hash := base64.RawURLEncoding.EncodeToString(sum[:12])
+		d.do("HSET", id, "linked", hash+" "+domain)
+		d.do("ZADD", "agora:link:"+hash, at, id)
+		d.do("ZADD", "agora:domain:"+domain, at, id)
 		d.do("ZADD", "time:", at, id)
 		d.do("ZADD", "score:", ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		comments := 0
@@ -132,11 +140,14 @@ func (d *dataset) articles() {
 			comments = threadSize
 		}
 		d.do("ZADD", "agora:comments:", comments, id)
+		d.points("", id, at, votes)
 		d.do("ZADD", "agora:articles_by:1", at, id)
+		d.do("ZADD", "agora:points_by:1", votes, id)
 		for _, group := range in {
 			d.do("SADD", "group:"+group, id)
 			d.do("ZADD", "time:"+group, at, id)
 			d.do("ZADD", "agora:comments:"+group, comments, id)
+			d.points(group, id, at, votes)
 			d.do("ZADD", "score:"+group, ranktest.Text(rank.ArticleScore(float64(at), votes)), id)
 		}
 	}
@@ -145,6 +156,23 @@ func (d *dataset) articles() {
 	}
 	d.do("HSET", "agora:karma", 1, people-1)
 	d.do("SET", "article:", articles)
+}
+
+// points puts an article into the rankings by points, of the site or of a group.
+func (d *dataset) points(group, id string, at int64, votes int) {
+	d.do("ZADD", "agora:points:"+group, votes, id)
+	d.inPeriods("agora:points_in:", group, at, votes, id)
+}
+
+// inPeriods puts a post into the rankings of its hour and its day, which expire, and of its month.
+func (d *dataset) inPeriods(key, scope string, at int64, score int, id string) {
+	for _, format := range []string{"2006-01-02T15", "2006-01-02", "2006-01"} {
+		ranking := key + time.Unix(at, 0).UTC().Format(format) + ":" + scope
+		d.do("ZADD", ranking, score, id)
+		if format != "2006-01" {
+			d.do("EXPIRE", ranking, 49*3600)
+		}
+	}
 }
 
 func (d *dataset) topics() {
@@ -173,13 +201,26 @@ func (d *dataset) topics() {
 			"author_id", 1, "category", category, "tags", string(list), "click_counter", 0)
 		d.do("ZADD", "agora:topics", at, id)
 		d.do("ZADD", "agora:topics_by:1", at, id)
+		d.do("ZADD", "agora:topics_points_by:1", 0, id)
+		d.do("ZADD", "agora:topics_active", last, id)
+		d.do("ZADD", "agora:topics_time:"+category, at, id)
+		comments := 0
+		if i <= threads {
+			comments = threadSize
+		}
+		for _, scope := range []string{"", category} {
+			d.do("ZADD", "agora:topics_comments:"+scope, comments, id)
+			d.do("ZADD", "agora:topics_points:"+scope, 0, id)
+			d.inPeriods("agora:topics_points_in:", scope, at, 0, id)
+		}
 		d.do("ZADD", "bbs::category::"+category, last, id)
 		d.do("ZADD", "bbs::tab::"+tab+"::topic_list", last, id)
 		d.do("ZADD", "bbs::recommand::list", ranktest.Text(ranktest.Hot(rank.Reddit2010, 0, 0, float64(at))), id)
 		for _, tag := range tags {
-			d.do("ZADD", "agora:tag:"+tag, at, id)
+			d.tag(tag, id, at, last, comments)
 		}
 	}
+	d.countTags(topics-1, tags...) // all but the usual one
 	d.do("SET", "bbs::topic_ids", topics)
 }
 
@@ -220,6 +261,9 @@ func (d *dataset) thread(kind string, number int) {
 		d.do("HSET", "bbs::comment::"+strconv.Itoa(id), "replies", replies[id])
 		if parent != 0 {
 			d.do("ZADD", "agora:replies:"+strconv.Itoa(parent), d.at(i+1), id)
+			for _, order := range []string{"best", "top", "controversial"} {
+				d.do("ZADD", "agora:replies_"+order+":"+strconv.Itoa(parent), 0, id)
+			}
 		}
 	}
 	if kind == "topic" {
@@ -239,11 +283,34 @@ func (d *dataset) usualThread() {
 		d.do("HSET", "bbs::comment::"+strconv.Itoa(d.next), "replies", 0)
 	}
 	d.do("HSET", "bbs::topic::"+number, "comments", comments, "tags", `["one","two"]`)
-	for _, tag := range longNames("tag") {
-		d.do("ZREM", "agora:tag:"+tag, number)
+	for _, scope := range []string{"", category} {
+		d.do("ZADD", "agora:topics_comments:"+scope, comments, number)
 	}
-	d.do("ZADD", "agora:tag:one", d.at(usual), number)
-	d.do("ZADD", "agora:tag:two", d.at(usual), number)
+	for _, tag := range longNames("tag") {
+		for _, list := range []string{"", "_topics_active", "_topics_points", "_topics_comments"} {
+			d.do("ZREM", "agora:tag"+list+":"+tag, number)
+		}
+	}
+	for _, tag := range []string{"one", "two"} {
+		d.tag(tag, number, d.at(usual), d.at(usual), comments)
+		d.countTags(1, tag)
+	}
+}
+
+// tag puts a topic into the rankings of a tag.
+func (d *dataset) tag(tag, id string, at, last int64, comments int) {
+	d.do("ZADD", "agora:tag:"+tag, at, id)
+	d.do("ZADD", "agora:tag_topics_active:"+tag, last, id)
+	d.do("ZADD", "agora:tag_topics_points:"+tag, 0, id)
+	d.do("ZADD", "agora:tag_topics_comments:"+tag, comments, id)
+}
+
+// countTags puts tags with a number of posts into the lists of tags.
+func (d *dataset) countTags(posts int, tags ...string) {
+	for _, tag := range tags {
+		d.do("ZADD", "agora:tags:name", 0, tag)
+		d.do("ZADD", "agora:tags:count", posts, tag)
+	}
 }
 
 func (d *dataset) comment(subject string, number, parent, level int, at int64, text string) {
@@ -252,6 +319,7 @@ func (d *dataset) comment(subject string, number, parent, level int, at int64, t
 	d.do("HSET", key, "id", id, "author_id", 1, "content", text, "time", at, "subject", subject, "depth", level)
 	d.do("ZADD", "agora:thread:"+subject, at, id)
 	d.do("ZADD", "agora:comments_by:1", at, subject+":"+id)
+	d.do("ZADD", "agora:comments", at, subject+":"+id)
 	if topic, ok := strings.CutPrefix(subject, "topic:"); ok {
 		d.do("LPUSH", "bbs::topic::"+topic+"::comments", id)
 	}
@@ -264,7 +332,9 @@ func (d *dataset) comment(subject string, number, parent, level int, at int64, t
 	}
 	d.do("HSET", key, "parent", "")
 	d.do("ZADD", "agora:comments_time:"+subject, at, id)
-	d.do("ZADD", "agora:comments_best:"+subject, 0, id)
+	for _, order := range []string{"best", "top", "controversial"} {
+		d.do("ZADD", "agora:comments_"+order+":"+subject, 0, id)
+	}
 }
 
 // events fills the stream with events of all kinds, most of them of one thread.

@@ -24,6 +24,9 @@ func decode(line []byte, item string, into any) error {
 
 // kindOf returns JSON's name for a Go type.
 func kindOf(t reflect.Type) string {
+	if t == reflect.TypeFor[json.Number]() {
+		return "a number"
+	}
 	switch t.Kind() {
 	case reflect.String:
 		return "a string"
@@ -39,8 +42,8 @@ func kindOf(t reflect.Type) string {
 	return "an object"
 }
 
-// LooksLike returns the importer that reads lines with the fields of this one: hn, v2ex or reddit, or
-// "" if it is not certain. It serves messages about the wrong importer.
+// LooksLike returns the importer that reads lines with the fields of this one, such as hn, or "" if it
+// is not certain. It serves messages about the wrong importer.
 func LooksLike(line []byte) string {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(line, &fields) != nil {
@@ -55,10 +58,14 @@ func LooksLike(line []byte) string {
 		return true
 	}
 	switch {
+	case has("link_id", "parent_id", "body"):
+		return "reddit-comments"
 	case has("subreddit", "created_utc"):
 		return "reddit"
 	case has("node", "created"):
 		return "v2ex"
+	case has("id", "time", "parent"):
+		return "hn-comments"
 	case has("id", "time", "title"), has("id", "time", "by"):
 		return "hn"
 	}

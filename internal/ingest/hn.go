@@ -37,9 +37,11 @@ type hnItem struct {
 	Text  *string `json:"text"`
 	Score *int    `json:"score"`
 	// Descendants counts the comments.
-	Descendants int  `json:"descendants"`
-	Deleted     bool `json:"deleted"`
-	Dead        bool `json:"dead"`
+	Descendants int `json:"descendants"`
+	// Parent is the story or comment that a comment replies to.
+	Parent  int64 `json:"parent"`
+	Deleted bool  `json:"deleted"`
+	Dead    bool  `json:"dead"`
 }
 
 // story imports one line.
@@ -48,7 +50,7 @@ func (im *Import) story(ctx context.Context, line []byte) (redisstore.ImportStat
 	if err != nil {
 		return "", err
 	}
-	a.CreatedAt = a.CreatedAt.Add(im.shift)
+	a.CreatedAt, a.ImportedShift = a.CreatedAt.Add(im.shift), im.shift
 	if im.KeepIDs {
 		a.ID = forum.ArticleID(item.ID)
 	}
@@ -94,11 +96,7 @@ func parseHN(line []byte) (*forum.Article, *hnItem, error) {
 		a.Link = &link
 	}
 	if item.Text != nil {
-		text, err := markdown(*item.Text)
-		if err != nil {
-			return nil, nil, err
-		}
-		content, err := cleanContent(text)
+		content, err := contentOf(*item.Text)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -56,6 +56,15 @@ func markdown(source string) (string, error) {
 	return string(text), nil
 }
 
+// contentOf converts HTML to a text that can be posted. Errors: a rejection.
+func contentOf(source string) (string, error) {
+	text, err := markdown(source)
+	if err != nil {
+		return "", err
+	}
+	return cleanContent(text)
+}
+
 // markers removes the characters that the converter uses as marks of its own.
 var markers = strings.NewReplacer("\a", "", "\uf002", "")
 

@@ -9,8 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// An Import is one run of an import, for one call of HN, V2EX or Reddit. Another run with the same
-// input adds nothing.
+// An Import is one run of an import, for one call of HN, V2EX, Reddit, HNComments or RedditComments.
+// Another run with the same input adds nothing.
 type Import struct {
 	Store *redisstore.Store
 	// KeepIDs gives articles and topics their old ids. Reddit's are not numbers.
@@ -18,8 +18,11 @@ type Import struct {
 	// ShiftToNow adds one duration to all times, so that the newest becomes Now.
 	ShiftToNow bool
 	Now        time.Time
-	// Rejected is called for every rejected line, one at a time, in the order of the lines.
+	// Rejected is called for every rejected line, one at a time, in the order of the lines; for replies
+	// to comments that are not imported at the end.
 	Rejected func(Reject)
+	// Waiting is how many bytes of lines may wait for their parents in memory, 64 MiB if it is 0.
+	Waiting int
 	// Counts is the progress. It may be read during the run.
 	Counts Counts
 
@@ -75,6 +78,7 @@ func (im *Import) category(ctx context.Context, in forum.CreateCategory) error {
 // its id.
 func (im *Import) topic(ctx context.Context, source string, t *forum.Topic) (redisstore.ImportStatus, error) {
 	t.CreatedAt, t.LastReplyAt = t.CreatedAt.Add(im.shift), t.LastReplyAt.Add(im.shift)
+	t.ImportedShift = im.shift
 	if err := im.category(ctx, forum.CreateCategory{Name: t.CategoryName}); err != nil {
 		return "", err
 	}

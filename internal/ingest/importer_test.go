@@ -53,14 +53,20 @@ func (r result) String() string {
 	return fmt.Sprintf("imported %d, known %d, rejected %d", r.imported, r.known, r.rejected)
 }
 
-// try imports text as one file.
-func (im importer) try(ctx context.Context, t *testing.T, run *ingest.Import, text string) (result, error) {
+// write writes a file and returns its path.
+func write(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "stories.jsonl")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	inputs, done, err := ingest.Files([]string{path}, nil, run.ShiftToNow)
+	return path
+}
+
+// try imports text as one file.
+func (im importer) try(ctx context.Context, t *testing.T, run *ingest.Import, text string) (result, error) {
+	t.Helper()
+	inputs, done, err := ingest.Files([]string{write(t, text)}, nil, run.ShiftToNow)
 	defer done()
 	if err != nil {
 		t.Fatal(err)
@@ -202,6 +208,8 @@ func (im importer) everything(t *testing.T) string {
 		case "zset":
 			fmt.Fprintln(&b, im.redis.ZRangeWithScores(ctx, key, 0, -1).Val())
 		case "stream": // what an import changes is announced to the caches of servers
+		case "list":
+			fmt.Fprintln(&b, im.redis.LRange(ctx, key, 0, -1).Val())
 		case "set":
 			members := im.redis.SMembers(ctx, key).Val()
 			slices.Sort(members)

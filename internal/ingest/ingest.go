@@ -1,5 +1,5 @@
-// Package ingest imports articles and topics of other communities from files of JSON lines, plain or
-// compressed with gzip.
+// Package ingest imports articles, topics and comments of other communities from files of JSON lines or
+// arrays, plain or compressed with gzip.
 package ingest
 
 import (
@@ -19,7 +19,7 @@ const workers = 32
 
 // Counts is the progress of an import. Its fields may be read while it runs.
 type Counts struct {
-	// Imported and Known count articles and topics, Rejected counts lines.
+	// Imported and Known count articles, topics or comments, Rejected counts lines.
 	Imported, Known, Rejected atomic.Int64
 	// Read and Size are bytes of the input, compressed if the file is. Size is 0 if unknown.
 	Read, Size atomic.Int64
@@ -50,11 +50,27 @@ func rejectOf(err error) error {
 	return reject("%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
+// A numbered line has the file and the number of a line, and its place among the lines of all inputs.
+type numbered struct {
+	Reject // without a reason
+	index  int
+}
+
 // eachLine calls f for every line of the inputs, on several goroutines. It counts the outcomes of f;
 // the outcome "" is not counted. A rejected line goes to Rejected, in the order of the lines.
 // Errors: any other error of f, an input that cannot be read, and the end of ctx.
 func (im *Import) eachLine(ctx context.Context, inputs []Input,
 	f func(context.Context, []byte) (redisstore.ImportStatus, error),
+) error {
+	all := func(int) bool { return true }
+	return im.eachNumbered(ctx, inputs, all, func(ctx context.Context, l numbered) (redisstore.ImportStatus, error) {
+		return f(ctx, l.Text)
+	})
+}
+
+// eachNumbered is eachLine for a function that needs to know where a line is, and for the lines at some places only.
+func (im *Import) eachNumbered(ctx context.Context, inputs []Input, wanted func(index int) bool,
+	f func(context.Context, numbered) (redisstore.ImportStatus, error),
 ) error {
 	rejects := order{report: im.Rejected}
 	defer rejects.finish()
@@ -65,23 +81,26 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 		err := in.lines(&im.Counts.Read, func(number int, line []byte, tooLong bool) error {
 			index := at
 			at++
+			if !wanted(index) {
+				rejects.settle(index, nil)
+				return ctx.Err()
+			}
 			group.Go(func() error {
 				outcome, err := redisstore.ImportStatus(""), reject("line is longer than %d bytes", maxLine)
+				l := numbered{Reject{File: in.Name, Line: number, Text: line}, index}
 				if !tooLong {
-					outcome, err = f(ctx, line)
+					outcome, err = f(ctx, l)
 				}
 				switch bad, isBad := errors.AsType[rejection](err); {
 				case isBad:
 					im.Counts.Rejected.Add(1)
-					rejects.settle(index, &Reject{in.Name, number, bad.reason, line})
+					l.Reason = bad.reason
+					rejects.settle(index, &l.Reject)
 					return nil
 				case err != nil:
 					return fmt.Errorf("%s line %d: %w", in.Name, number, err)
-				case outcome == redisstore.ImportedKnown:
-					im.Counts.Known.Add(1)
-				case outcome == redisstore.ImportedNew:
-					im.Counts.Imported.Add(1)
 				}
+				im.count(outcome)
 				rejects.settle(index, nil)
 				return nil
 			})
@@ -96,6 +115,16 @@ func (im *Import) eachLine(ctx context.Context, inputs []Input,
 		}
 	}
 	return group.Wait()
+}
+
+// count counts the outcome of a line.
+func (im *Import) count(outcome redisstore.ImportStatus) {
+	switch outcome {
+	case redisstore.ImportedKnown:
+		im.Counts.Known.Add(1)
+	case redisstore.ImportedNew:
+		im.Counts.Imported.Add(1)
+	}
 }
 
 // countingReader adds the bytes that are read to n.

@@ -115,8 +115,9 @@ func (in Input) decompressed(read *atomic.Int64) (io.Closer, *bufio.Reader, erro
 	return file, r, nil
 }
 
-// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. f may
-// keep the line. It gets the first maxLine bytes of a line that is too long.
+// lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. In a file that is a JSON
+// array, it calls f for every element with the number of its first line. f may keep the line. It gets the first maxLine
+// bytes of a line that is too long.
 // Errors: of f, and of reading or decompressing the file.
 func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
 	file, r, err := in.decompressed(read)
@@ -124,6 +125,9 @@ func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLon
 		return err
 	}
 	defer file.Close()
+	if isArray(r) {
+		return in.elements(r, f)
+	}
 	for number := 1; ; number++ {
 		line, tooLong, err := readLine(r)
 		if len(bytes.TrimSpace(line)) > 0 {

@@ -187,7 +187,7 @@ func (a *actor) read(t *testing.T, s *site, topic string) {
 	}
 	if _, err := s.Try(t.Context(), "", `query($group: String!, $id: ID!) {
 		articles(group: $group) { nodes { id upvotes groups { name } } }
-		topic(id: $id) { commentCount thread { id } } hotTopics { id } recommendedTopics { nodes { id } }
+		topic(id: $id) { commentCount thread { nodes { id } } } hotTopics { id } recommendedTopics { nodes { id } }
 	}`, vars{"group": a.one(stormGroups), "id": "topic:" + topic}); err != nil {
 		t.Error(err)
 	}

@@ -202,8 +202,8 @@ type commentView struct {
 func (s *site) thread(t testing.TB, topic string) []commentView {
 	t.Helper()
 	return get[[]commentView](t, s, "", `query($id: ID!) { topic(id: $id) {
-		thread { id content createdAt author { id } }
-	} }`, vars{"id": "topic:" + topic}, "topic", "thread")
+		thread { nodes { id content createdAt author { id } } }
+	} }`, vars{"id": "topic:" + topic}, "topic", "thread", "nodes")
 }
 
 func (s *site) comments(t testing.TB, topic string) []string {

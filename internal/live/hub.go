@@ -225,10 +225,7 @@ func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, e
 			defer h.mu.Unlock()
 			return slices.Clone(h.at), nil
 		}
-		if h.moved == nil {
-			h.moved = make(chan struct{})
-		}
-		moved := h.moved
+		moved := h.movedLocked()
 		h.mu.Unlock()
 		select {
 		case <-moved:
@@ -238,6 +235,42 @@ func (h *Hub) waitFor(ctx context.Context, at forum.Position) (forum.Position, e
 			return nil, ctx.Err()
 		}
 	}
+}
+
+// Beyond waits until the hub has read an event that a position does not cover, and returns the position of the hub.
+// Errors: ErrStopped, that of ctx.
+func (h *Hub) Beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
+	select {
+	case <-h.ready:
+	case <-h.done:
+		return nil, ErrStopped
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	for {
+		h.mu.Lock()
+		if !at.Covers(h.at) {
+			defer h.mu.Unlock()
+			return slices.Clone(h.at), nil
+		}
+		moved := h.movedLocked()
+		h.mu.Unlock()
+		select {
+		case <-moved:
+		case <-h.done:
+			return nil, ErrStopped
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// movedLocked returns a channel that is closed at the next event.
+func (h *Hub) movedLocked() <-chan struct{} {
+	if h.moved == nil {
+		h.moved = make(chan struct{})
+	}
+	return h.moved
 }
 
 // Subscribers returns the number of subscribers and of their groups.

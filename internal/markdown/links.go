@@ -23,6 +23,9 @@ func (sanitizeLinks) Transform(doc *ast.Document, reader text.Reader, pc parser.
 	for _, n := range v.unwanted {
 		unwrap(n, v.source)
 	}
+	for _, n := range v.mentions {
+		n.replace()
+	}
 }
 
 // A visit is one walk through a text.
@@ -33,6 +36,7 @@ type visit struct {
 	links    int // ancestors of the node that are links
 	emphases int // ancestors of the node that are emphasis
 	unwanted []ast.Node
+	mentions []*mentionNode
 }
 
 // node is an ast.Walker. It stops the walk at the limit of steps.
@@ -52,6 +56,14 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	case *ast.AutoLink:
 		if entering {
 			v.decorate(n, v.links == 0 && v.scheme(autoTarget(n, v.source), nil, false) != "", "rel", rel)
+		}
+	case *mentionNode:
+		switch {
+		case !entering:
+		case v.links == 0 && v.scheme(n.target, nil, true) != "":
+			v.mentions = append(v.mentions, n)
+		default:
+			v.unwanted = append(v.unwanted, n)
 		}
 	case *ast.Image:
 		if entering {

@@ -7,6 +7,8 @@
 //
 // A link leads to an http, https or mailto URL and an image to an http or https URL; of any other
 // only the text stays. Every link has rel="nofollow ugc noopener".
+//
+// A text that mentions users with @ may link to their pages: see Renderer.Linked.
 package markdown
 
 import (
@@ -22,8 +24,13 @@ import (
 
 // render returns the source as sanitised HTML, and the steps of rendering it. A source that exceeds
 // its limit of steps becomes plain text.
-func render(source string) (html string, steps int) {
+func render(source string) (html string, steps int) { return renderLinked(source, "") }
+
+// renderLinked is render with links to the users whom the source mentions, by a template of
+// forum.UserURL; "" for no links.
+func renderLinked(source, userURL string) (html string, steps int) {
 	w := newWork(source)
+	w.userURL = userURL
 	pc := parser.NewContext()
 	pc.Set(workKey, w)
 	in := []byte(source)
@@ -58,6 +65,7 @@ var converter = goldmark.New(
 			util.Prioritized(codeSpan{parser.NewCodeSpanParser()}, 100),
 			util.Prioritized(inlineLimit{parser.NewLinkParser()}, 200),
 			util.Prioritized(parser.NewAutoLinkParser(), 300),
+			util.Prioritized(mention{}, 400),
 			util.Prioritized(inlineLimit{parser.NewEmphasisParser()}, 500),
 			util.Prioritized(inlineLimit{extension.NewStrikethroughParser()}, 500),
 			util.Prioritized(extension.NewLinkifyParser(), 999),

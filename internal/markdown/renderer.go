@@ -53,7 +53,19 @@ const (
 // Errors: the cause of ctx. A running render continues and is cached; HTML waits for it even after
 // the end of ctx, so that its steps are counted.
 func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps int, err error) {
-	key := sha256.Sum256([]byte(source))
+	return r.once(ctx, sha256.Sum256([]byte(source)), func() (string, int) { return r.render(source) }, source)
+}
+
+// Linked is HTML with links to the users whom the source mentions, by a template of forum.UserURL.
+func (r *Renderer) Linked(ctx context.Context, source, userURL string) (html string, steps int, err error) {
+	key := sha256.Sum256([]byte("\xff" + userURL + "\xff" + source)) // no text has this byte
+	return r.once(ctx, key, func() (string, int) { return renderLinked(source, userURL) }, source)
+}
+
+// once returns what render makes of a source, from the cache if it is there.
+func (r *Renderer) once(
+	ctx context.Context, key digest, render func() (string, int), source string,
+) (html string, steps int, err error) {
 	for {
 		if html, ok := r.cache.get(key); ok {
 			metrics.Markdown.Count(true)
@@ -70,7 +82,7 @@ func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps 
 			if !state.CompareAndSwap(waits, renders) {
 				return nil, context.Cause(ctx)
 			}
-			return r.renderOnce(key, source), nil
+			return r.renderOnce(key, render, source), nil
 		})
 		var done singleflight.Result
 		select {
@@ -96,7 +108,7 @@ func (r *Renderer) HTML(ctx context.Context, source string) (html string, steps 
 // renderOnce renders a source and caches the result, unless another call has just done so. It runs on
 // a goroutine of its own, where a panic would end the process. So it logs a panic of a parser and
 // returns the source as plain text.
-func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
+func (r *Renderer) renderOnce(key digest, render func() (string, int), source string) (made rendering) {
 	if html, ok := r.cache.get(key); ok {
 		return rendering{html: html}
 	}
@@ -109,6 +121,6 @@ func (r *Renderer) renderOnce(key digest, source string) (made rendering) {
 		}
 		r.cache.add(key, made.html)
 	}()
-	made.html, made.steps = r.render(source)
+	made.html, made.steps = render()
 	return made
 }

@@ -34,7 +34,8 @@ const (
 // work counts the steps of rendering one text.
 type work struct {
 	steps, limit int
-	pipes        int // escaped pipes in tables so far
+	pipes        int    // escaped pipes in tables so far
+	userURL      string // the template of links to users; "" for none
 	paragraph    paragraph
 }
 
@@ -75,7 +76,7 @@ func (w *work) over() bool { return w.steps > w.limit }
 // and of its target.
 func stepsOf(n ast.Node) int {
 	switch n.(type) {
-	case *ast.Link, *ast.Image, *ast.AutoLink:
+	case *ast.Link, *ast.Image, *ast.AutoLink, *mentionNode:
 		return stepsPerLink
 	case *extast.TableCell:
 		return stepsPerCell

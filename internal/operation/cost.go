@@ -163,7 +163,7 @@ func (m *estimator) listLen(p *price, def *ast.FieldDefinition, f *ast.Field) in
 		if arg == nil {
 			continue
 		}
-		value, size := m.argument(arg, f), forum.MaxFirst
+		value, size := m.argument(arg, f), p.longest
 		if arg.Type.Elem != nil {
 			if list, ok := value.([]any); ok {
 				size = len(list)
@@ -173,7 +173,7 @@ func (m *estimator) listLen(p *price, def *ast.FieldDefinition, f *ast.Field) in
 		} else if value == nil {
 			continue
 		} else if n, err := strconv.ParseInt(fmt.Sprint(value), 10, 64); err == nil { // an int64 or a json.Number
-			size = int(min(max(n, 0), forum.MaxFirst))
+			size = int(min(max(n, 0), int64(p.longest)))
 		}
 		longest = max(longest, size)
 	}

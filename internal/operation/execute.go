@@ -147,6 +147,13 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 			"roundTrips": cost.RoundTrips.Load(), "commands": cost.Commands.Load(),
 		}}
 	}
+	o.usage.notes.Range(func(name, text any) bool {
+		if resp.Extensions == nil {
+			resp.Extensions = map[string]any{}
+		}
+		resp.Extensions[name.(string)] = text
+		return true
+	})
 	o.usage.hold.Shrink(int64(len(resp.Data)) * bodyMemory)
 	return resp
 }

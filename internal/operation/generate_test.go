@@ -185,6 +185,9 @@ func (g *generator) arguments(f *ast.FieldDefinition) string {
 	if f.Name == "user" && g.choose(8) != 1 { // both or none of its arguments is an error
 		args = []string{`name: "ada"`}
 	}
+	if f.Name == "articles" && slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "domain:") }) {
+		args = []string{`domain: "example.com"`, "order: NEW"} // it goes with few others
+	}
 	if len(args) == 0 {
 		return ""
 	}
@@ -194,6 +197,8 @@ func (g *generator) arguments(f *ast.FieldDefinition) string {
 func (g *generator) value(a *ast.ArgumentDefinition) string {
 	def := g.schema.Types[a.Type.Name()]
 	switch {
+	case a.Type.Elem != nil && def.Kind == ast.Enum:
+		return "[" + def.EnumValues[g.choose(len(def.EnumValues))].Name + "]"
 	case a.Type.Elem != nil:
 		return fmt.Sprintf("[%q, $id, %q]", g.id(), g.id())
 	case def.Kind == ast.Enum:
@@ -205,6 +210,18 @@ func (g *generator) value(a *ast.ArgumentDefinition) string {
 	case a.Name == "name", a.Name == "group", a.Name == "tag":
 		names := []string{"tech", "programming", "chat", "go", "web", "hardware", "ada"}
 		return fmt.Sprintf("%q", names[g.choose(len(names))])
+	case a.Name == "url":
+		return `"https://example.com/"`
+	case a.Name == "query":
+		return []string{`"a"`, `"redis"`, `"go"`, `"programming"`}[g.choose(4)]
+	case a.Name == "formula":
+		return []string{`"contract"`, `"hn"`}[g.choose(2)]
+	case a.Name == "prefix":
+		return []string{`"a"`, `"g"`, `"t"`}[g.choose(3)]
+	case a.Name == "length":
+		return []string{"1", "2", "5", "20", "50", "100", "200", "500", "1000"}[g.choose(9)]
+	case a.Name == "content":
+		return `"*x* @ada"`
 	case a.Name == "id":
 		return []string{"$id", fmt.Sprintf("%q", g.id())}[g.choose(2)]
 	}

@@ -76,6 +76,9 @@ type prepared struct {
 // AddWork adds points for work whose cost is only measured while it is done, such as rendering Markdown.
 func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 
+// Note adds an entry to the extensions of the response, which no cache keeps then.
+func (o *Operation) Note(name, text string) { o.usage.notes.Store(name, text) }
+
 type contextKey struct{}
 
 // FromContext returns the operation that is being executed, nil if there is none.

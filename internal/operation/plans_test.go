@@ -17,6 +17,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/agoraql/agora/internal/search"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -41,9 +42,17 @@ func newPairWith(t testing.TB, r *redistest.Redis, limits operation.Limits) *pai
 	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
+	index, err := search.Open(a.Store, nil, "", slog.New(slog.DiscardHandler))
+	if err == nil {
+		t.Cleanup(func() { _ = index.Close() })
+		err = index.Build(t.Context(), func(string, int64, int64) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	p := &pair{Agora: a}
 	p.use(func() *operation.Executor {
-		s := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
+		s := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth, Search: index})
 		p.schema = s.Schema()
 		return a.NewExecutor(s, slog.New(slog.DiscardHandler),
 			operation.Options{Limits: limits, Reads: graph.Reads})
@@ -133,12 +142,13 @@ var pages = map[string]string{
 	"a topic": `query($id: ID!) { topic(id: $id) { title contentHTML category { name } tags ` + author + `
 		comments(first: 25, order: BEST) { totalCount nodes { id contentHTML createdAt` + votable + author + `replyCount
 		replies(first: 3) { nodes { contentHTML } } } } } }`,
-	"a thread": `query($id: ID!) { topic(id: $id) { title threadTruncated
-		thread { id depth content score ` + author + `} } }`,
+	"a thread": `query($id: ID!) { topic(id: $id) { title
+		thread { edges { depth more { count cursor } node { id depth content score position ` + author + `} } } } }`,
 	"a node": `query($id: ID!) { node(id: $id) { __typename id ... on Votable { score } ... on Commentable { commentCount }
 		...A ... on Topic { t: title tags } } } fragment A on Authored { content createdAt author { name } }`,
 	"nodes and comments' subjects": `query($id: ID!) { nodes(ids: [$id, "article:1", "user:1", "topic:99"]) { id
-		... on Topic { thread { subject { id ... on Article { title } } parent { id subject { id } } } } } }`,
+		... on Topic { thread { nodes { subject { id ... on Article { title } } parent { id subject { id } }
+		ancestors { id } } } } } }`,
 	"several roots": `{ a: article(id: "article:1") { ranking { value } voters { nodes { name } } } __typename categories {
 		name description pinnedTopics { id } } hotTopics { id } recommendedTopics { totalCount } resumeToken
 		rateLimit { limit } viewer { notifications { nodes { kind read } } unreadNotificationCount } }`,
@@ -195,7 +205,7 @@ func (oddQuery) Article(_ context.Context, id string) (*forum.Article, error) {
 	if id == "panic" {
 		panic("odd")
 	}
-	return &forum.Article{Title: "odd", Ranking: forum.Ranking{Value: math.NaN()}, Groups: []*forum.Group{nil}}, nil
+	return &forum.Article{Title: "odd", RankedValue: math.NaN(), Groups: []*forum.Group{nil}}, nil
 }
 
 // TestOddValuesAreLeftToGqlgen resolves values that the schema or JSON does not allow.

@@ -33,6 +33,7 @@ type price struct {
 	sized   bool     // the arguments of the parent field bound the list
 	bounds  []string // arguments that bound the length of the list, of this field or of its sized fields
 	assumed int      // length of the list if no argument bounds it
+	longest int      // length of the list that an argument may ask for
 	list    bool
 }
 
@@ -75,7 +76,10 @@ func readPrices(schema *ast.Schema) prices {
 
 func readPrice(schema *ast.Schema, parent *ast.Definition, field *ast.FieldDefinition) *price {
 	of := schema.Types[field.Type.Name()]
-	p := &price{list: field.Type.Elem != nil, assumed: 1}
+	p := &price{list: field.Type.Elem != nil, assumed: 1, longest: forum.MaxFirst}
+	if field.Type.Name() == "ThreadConnection" {
+		p.longest = forum.MaxThread
+	}
 	if of.IsCompositeType() {
 		p.each = 1
 		for _, possible := range schema.GetPossibleTypes(of) {

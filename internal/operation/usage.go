@@ -3,6 +3,7 @@ package operation
 import (
 	"context"
 	"reflect"
+	"sync"
 	"sync/atomic"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -22,8 +23,8 @@ const (
 // maxReservedFields bounds the fields whose memory is reserved before the operation starts.
 const maxReservedFields = 30_000
 
-// overrun is how many times the maximum cost the fields of an operation may take in the end: a thread may have four
-// times the comments that are assumed.
+// overrun is how many times the maximum cost the fields of an operation may take in the end: lists may be longer
+// than is assumed.
 const overrun = 4
 
 // The bytes of the response, or of the replies of Redis, that the price of one point includes: they are decoded,
@@ -48,6 +49,7 @@ type usage struct {
 	took     atomic.Int64 // points of the executed fields
 	bytes    atomic.Int64 // of the response
 	work     atomic.Int64 // points of Operation.AddWork
+	notes    sync.Map     // of Operation.Note
 
 	// stopped is the error that stopped the operation. The remaining fields return it, too.
 	stopped atomic.Pointer[forum.Error]

@@ -18,8 +18,11 @@ var hotLua string
 //go:embed wilson.lua
 var wilsonLua string
 
+//go:embed comments.lua
+var commentsLua string
+
 // Lua is the source of every formula, for scripts to include.
-var Lua = textLua + articleScoreLua + hotLua + wilsonLua
+var Lua = textLua + articleScoreLua + hotLua + wilsonLua + commentsLua
 
 // VoteSeconds is what one vote is worth in an article's score: 86,400 seconds
 // of a day shared by the 200 votes that keep an article on the first pages for

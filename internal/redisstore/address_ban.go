@@ -130,7 +130,7 @@ func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
 		if err != nil {
 			continue // wider than the address is long
 		}
-		if b := kept.value.bans[network]; b != nil && b.Holds(s.now()) {
+		if b := kept.value.bans[network]; b != nil && b.Ban().Holds(s.now()) {
 			return b
 		}
 	}

@@ -2,7 +2,6 @@ package redisstore_test
 
 import (
 	"net/netip"
-	"slices"
 	"testing"
 	"time"
 
@@ -220,6 +219,13 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Comments.Edit(ctx, bob, forum.EditComment{ID: second.ID, Content: "Other"})
 				return err
 			}},
+			{"mark a notification as read", func() error {
+				list, err := s.Notifications.List(ctx, ada, forum.PageArgs{})
+				if err == nil {
+					_, err = s.Notifications.MarkOne(ctx, ada, list.Edges[0].Node.ID)
+				}
+				return err
+			}},
 			{"mark notifications as read", func() error {
 				list, err := s.Notifications.List(ctx, ada, forum.PageArgs{})
 				if err == nil {
@@ -388,12 +394,12 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 			t.Run(w.name, func(t *testing.T) { checkAnnounced(t, a, w.run) })
 		}
 		t.Run("rerank", func(t *testing.T) {
-			for _, key := range slices.Concat(a.Keys(t, "bbs::recommand::list"), a.Keys(t, "agora:comments:")) {
+			for _, key := range append(a.Keys(t, "bbs::recommand::list"), a.Find(t, "*agora:[cp]o*nts*:")...) {
 				if err := a.Redis.Del(ctx, key).Err(); err != nil {
 					t.Fatal(err)
 				}
 			}
-			checkAnnounced(t, a, func() error { _, err := s.Rerank(ctx, rank.Reddit2010); return err })
+			checkAnnounced(t, a, func() error { _, err := s.Rerank(ctx, rank.Reddit2010, nil); return err })
 		})
 	})
 }

@@ -13,7 +13,7 @@ import (
 // articleFields are the fields that are read of the hash of an article.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
-	"removed", "locked", "pinned", "sticky",
+	"removed", "locked", "pinned", "sticky", "tags",
 }
 
 // articleArgs name articleFields; articleArgsBare if the response does not show the content.
@@ -30,7 +30,7 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	if f.get("deleted") != "" {
 		a := &forum.Article{
 			ID: id, Title: forum.DeletedTitle, CreatedAt: createdAt, DeletedAt: deletedAt(f.get("deleted"), createdAt),
-			CommentCount: parseInt(f.get("comments")), Ranking: forum.Ranking{Value: created},
+			CommentCount: parseInt(f.get("comments")), RankedValue: created,
 		}
 		if a.Removal = decodeRemoval(f, a.DeletedAt); a.Removal != nil {
 			a.Title, a.AuthorID = forum.RemovedTitle, decodeUserID(f.get("poster"))
@@ -42,8 +42,9 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
 		AuthorID: decodeUserID(f.get("poster")), CreatedAt: createdAt, Upvotes: parseInt(f.get("votes")),
 		Locked: f.get("locked") != "", Pinned: f.get("pinned") != "", Sticky: f.get("sticky") != "",
+		Tags: decodeTags(f.get("tags")),
 	}
-	a.Ranking.Value = rank.ArticleScore(created, a.Upvotes)
+	a.RankedValue = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = parseTime(f.get("edited"))
 	a.CommentCount, a.ImportedCommentCount = parseInt(f.get("comments")), parseInt(f.get("imported_comments"))
 	for name := range strings.SplitSeq(f.get("groups"), ",") {
@@ -133,11 +134,14 @@ func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
 		if a.Removal != nil {
 			more = append(more, l.reveal(a.PostID(), &a.Removal, author, &a.Author, func(f fields) {
 				a.Title, a.Link, a.Content = f.get("title"), httpLink(f.get("link")), forum.Optional(f.get("content"))
+				a.Tags = decodeTags(f.get("tags"))
 				a.EditedAt, _, _ = parseTime(f.get("edited"))
 				a.Locked = f.get("locked") != ""
 			})...)
 		}
 	}
+	content := func(i int) *string { return articles[i].Content }
+	more = append(more, l.readMentioned(ArticleMentioned, len(articles), content)...)
 	if l.fields&ArticleAuthor != 0 {
 		authors := make([]forum.UserID, len(articles))
 		for i := range articles {
@@ -148,6 +152,9 @@ func (l *loader) articleParts(articles []forum.Article) (more []dependency) {
 	if l.viewer != nil && l.fields&ArticleViewerVote != 0 {
 		more = append(more, l.votesOnArticles(articles))
 	}
+	more = append(more, l.listed(len(articles), func(i int) (forum.PostID, *forum.ViewerLists) {
+		return articles[i].PostID(), &articles[i].ViewerLists
+	})...)
 	if l.fields&GroupArticleCount == 0 {
 		return more
 	}

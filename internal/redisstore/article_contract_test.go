@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -74,9 +75,18 @@ const articleQuery = `query($id: ID!) { article(id: $id) {
 	author { id name } groups { name } voters { totalCount nodes { name } }
 } }`
 
+// showVoters lets everyone read who has voted for articles.
+func showVoters(t *testing.T, a *agoratest.Agora) {
+	t.Helper()
+	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"publicVoters": "true"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
+		showVoters(t, a)
 		other := otherProgram{a.Redis, t}
 		token, ada := a.Register(t, "ada")
 		_, grace := a.Register(t, "grace")

@@ -30,19 +30,22 @@ func (m *modelArticle) score() float64 {
 	return float64(m.posted.UnixMicro())/1e6 + 432*float64(len(m.voters))
 }
 
-// feed ranks the articles of a group, or all for "": highest first, ties by the
+// feed ranks the articles of a group, or all for "", that were posted since a time: highest first, ties by the
 // bytes of the id, descending too.
-func (m model) feed(group string, order forum.Order) []forum.ArticleID {
+func (m model) feed(group string, order forum.Order, since time.Time) []forum.ArticleID {
 	var list []*modelArticle
 	for _, a := range m {
-		if !a.deleted && (group == "" || slices.Contains(a.groups, group)) {
+		if !a.deleted && !a.posted.Before(since) && (group == "" || slices.Contains(a.groups, group)) {
 			list = append(list, a)
 		}
 	}
 	slices.SortFunc(list, func(x, y *modelArticle) int {
 		by := cmp.Compare(y.score(), x.score())
-		if order != forum.OrderRanked {
+		switch order {
+		case forum.OrderNew, forum.OrderOld:
 			by = y.posted.Compare(x.posted)
+		case forum.OrderTop:
+			by = cmp.Compare(len(y.voters), len(x.voters))
 		}
 		return cmp.Or(by, cmp.Compare(y.id.String(), x.id.String()))
 	})
@@ -62,6 +65,9 @@ func TestArticlesAgainstModel(t *testing.T) {
 		for seed := range uint64(4) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)
+				if r.Partitions <= 3 { // a cluster has more
+					r.Partitions = []int{1, 3}[seed%2]
+				}
 				a := agoratest.New(t, r)
 				people := users(t, a.Store, 6)
 				random := rand.New(rand.NewPCG(seed, 7))
@@ -72,15 +78,24 @@ func TestArticlesAgainstModel(t *testing.T) {
 					if random.IntN(3) == 0 {
 						a.Clock.Advance(time.Duration(random.IntN(3)) * 432 * time.Second)
 					}
-					if random.IntN(100) == 0 {
-						a.Clock.Advance(6 * 24 * time.Hour)
+					// So that the articles spread over hours, days and months.
+					switch random.IntN(100) {
+					case 0, 1, 2, 3:
+						a.Clock.Advance(time.Duration(random.IntN(26)) * time.Hour)
+					case 4, 5:
+						checkWindows(t, a, m, random)
+						a.Advance(time.Duration(1+random.IntN(6)) * 24 * time.Hour)
+					case 6:
+						checkWindows(t, a, m, random)
+						a.Advance(time.Duration(1+random.IntN(70)) * 24 * time.Hour)
 					}
 					step(t, a, random, m, &ids, people, groups)
 				}
+				checkWindows(t, a, m, random)
 				for _, group := range append(groups, "") {
 					for _, order := range []forum.Order{forum.OrderRanked, forum.OrderNew, forum.OrderOld} {
-						want := m.feed(group, order)
-						if got := walk(t, a, group, order, random); !slices.Equal(got, want) {
+						want := m.feed(group, order, time.Time{})
+						if got := walk(t, a, group, forum.Feed{Order: order}, random); !slices.Equal(got, want) {
 							t.Errorf("feed of %q by %s\n got %v\nwant %v", group, order, got, want)
 						}
 					}
@@ -168,8 +183,8 @@ func checkVotes(t *testing.T, a *agoratest.Agora, m *modelArticle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Upvotes != len(m.voters) || got.Ranking.Value != m.score() {
-		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Upvotes, got.Ranking.Value, len(m.voters),
+	if got.Upvotes != len(m.voters) || got.RankedValue != m.score() {
+		t.Fatalf("%v has %d votes and score %f; want %d and %f", m.id, got.Upvotes, got.RankedValue, len(m.voters),
 			m.score())
 	}
 }
@@ -179,7 +194,7 @@ func checkGroups(t *testing.T, a *agoratest.Agora, m model, groups []string) {
 	t.Helper()
 	var want []string
 	for _, group := range groups {
-		if len(m.feed(group, forum.OrderNew)) > 0 {
+		if len(m.feed(group, forum.OrderNew, time.Time{})) > 0 {
 			want = append(want, group)
 		}
 	}
@@ -214,14 +229,17 @@ func checkKarma(t *testing.T, a *agoratest.Agora, m model, people []*forum.User)
 	}
 }
 
-// walk reads a whole feed in pages of random size.
-func walk(t *testing.T, a *agoratest.Agora, group string, order forum.Order, random *rand.Rand) []forum.ArticleID {
+// walk reads a whole feed in pages of random size: of a window, which has many rankings, in fewer pages.
+func walk(t *testing.T, a *agoratest.Agora, group string, feed forum.Feed, random *rand.Rand) []forum.ArticleID {
 	t.Helper()
 	var ids []forum.ArticleID
 	var after *string
 	for {
 		first := int32(1 + random.IntN(7))
-		feed := forum.Feed{Order: order, Page: forum.PageArgs{First: &first, After: after}}
+		if feed.Window != "" {
+			first *= 5
+		}
+		feed.Page = forum.PageArgs{First: &first, After: after}
 		page, err := a.Store.Articles.Feed(t.Context(), feed)
 		if group != "" {
 			page, err = a.Store.Articles.OfGroup(t.Context(), group, feed)

@@ -11,7 +11,7 @@ import (
 // Post creates an article by the viewer, with the viewer's vote, and returns it. For an
 // idempotency key that the viewer used within a day it returns the article of the first call.
 // Errors: BadUserInput for too many new groups, NotFound if that article no longer exists, *forum.HeldError if it waits
-// for a moderator.
+// for a moderator, DuplicateLink.
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
@@ -19,8 +19,13 @@ func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArt
 	if err != nil {
 		return nil, err
 	}
+	duplicate, err := s.duplicateOf(ctx, p, forum.OrEmpty(in.Link), in.PostDuplicate)
+	if err != nil {
+		return nil, err
+	}
 	return s.postArticle(ctx, p, viewer.ID, in, insertOptions{
 		idempotencyKey: once.key(p, "article"), keyKept: once.kept, exempt: viewer.Moderates(), known: known,
+		duplicate: duplicate,
 	})
 }
 
@@ -29,7 +34,8 @@ func (s *core) postArticle(
 	ctx context.Context, p partition, author forum.UserID, in forum.PostArticle, o insertOptions,
 ) (*forum.Article, error) {
 	a := &forum.Article{
-		Title: in.Title, Link: in.Link, Content: in.Content, AuthorID: author, CreatedAt: s.now(), Upvotes: 1,
+		Title: in.Title, Link: in.Link, Content: in.Content, Tags: in.Tags, AuthorID: author, CreatedAt: s.now(),
+		Upvotes: 1,
 	}
 	for _, name := range in.Groups {
 		a.Groups = append(a.Groups, &forum.Group{Name: name})
@@ -52,6 +58,7 @@ type insertOptions struct {
 	importedVotes  int           // votes from the other site
 	votersKept     time.Duration // how long to keep the set of voters; 0 for none
 	known          knownGroups   // for a post
+	duplicate      duplicate     // for a post
 	// exempt is set if the post may create any number of groups, and needs no approval.
 	exempt bool
 	held   string // the Redis key of a held post that is approved; "" for none
@@ -81,7 +88,9 @@ func (o insertOptions) exemptFlag() string {
 }
 
 // KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
-var postArticle = newWrite("post_article", counterStatuses, foundedStatus, heldStatuses, statuses{"TAKEN": nil})
+var postArticle = newWrite("post_article", counterStatuses, foundedStatus, heldStatuses, statuses{
+	"TAKEN": nil, "DUPLICATE": nil,
+})
 
 // insertArticle runs post_article.lua and returns its reply. A zero a.ID means the next id.
 func (s *core) insertArticle(
@@ -101,7 +110,8 @@ func (s *core) insertArticle(
 	args := []any{
 		options.source, wanted, poster, formatTime(a.CreatedAt), a.Upvotes, options.importedVotes, strings.Join(names, ","),
 		options.votersKept.Milliseconds(), options.keyKept.Milliseconds(), p.count, p.index, options.exemptFlag(),
-		options.known.existing, options.known.created, "title", a.Title,
+		options.known.existing, options.known.created, linkedField(forum.OrEmpty(a.Link)), options.duplicate.since,
+		options.duplicate.elsewhere, formatTime(s.now()), articleTags(a.Tags), "title", a.Title,
 	}
 	if a.Link != nil {
 		args = append(args, "link", *a.Link)
@@ -115,10 +125,21 @@ func (s *core) insertArticle(
 	if a.ImportedCommentCount > 0 {
 		args = append(args, "imported_comments", a.ImportedCommentCount)
 	}
+	if a.ImportedShift != 0 {
+		args = append(args, "imported_shift", int64(a.ImportedShift/time.Second))
+	}
 	if options.source != "" {
 		args = append(args, "source", options.source)
 	}
 	return s.run(ctx, postArticle, options.keys(p.articleIDs(), options.idempotencyKey), args...)
+}
+
+// articleTags returns the field tags of an article, "" for none.
+func articleTags(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return jsonList(names)
 }
 
 var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
@@ -128,12 +149,15 @@ var editArticle = newWrite("edit_article", editStatuses("article"), statuses{
 // Edit changes an article and returns it. Its author may edit it for two hours, a moderator always.
 // Errors: BadUserInput if neither a link nor content would remain, NotFound, Forbidden, EditingClosed.
 func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArticle) (*forum.Article, error) {
-	changes := []any{in.Reason}
+	changes := []any{in.Reason, linkedField(forum.OrEmpty(in.Link))}
 	// A nil field stays as it is; an empty one is removed, except the title, which is never empty.
 	for field, value := range map[string]*string{"title": in.Title, "link": in.Link, "content": in.Content} {
 		if value != nil {
 			changes = append(changes, field, *value)
 		}
+	}
+	if in.Tags != nil {
+		changes = append(changes, "tags", articleTags(in.Tags))
 	}
 	return s.changeArticle(ctx, viewer, in.ID, editArticle, changes...)
 }

@@ -126,7 +126,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 			}
 		}},
 		{"by a rerank", func(t *testing.T, a *agoratest.Agora) {
-			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010); err != nil {
+			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010, nil); err != nil {
 				t.Fatal(err)
 			}
 		}},

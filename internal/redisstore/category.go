@@ -109,15 +109,6 @@ func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
 	return slices.DeleteFunc(found, func(c *forum.Category) bool { return c == nil }), err
 }
 
-// OfCategory returns a page of the topics of a category, the latest reply first. Errors: BadUserInput.
-func (s Topics) OfCategory(
-	ctx context.Context, name string, args forum.PageArgs,
-) (*forum.TopicConnection, error) {
-	return readOwned(ctx, s.core, categoryRead{name}, func(owner categoryRead) list[forum.Topic] {
-		return topicList(untagged.category(owner.name))
-	}, args)
-}
-
 // Pinned returns the topics that are pinned to a category, the last pinned first. Errors: those of Redis.
 func (s Topics) Pinned(ctx context.Context, name string) ([]*forum.Topic, error) {
 	most := int32(forum.MaxPinned)
@@ -208,38 +199,4 @@ func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
 	}
 	tabs, err := loadAll(ctx, s.core, names, (*loader).tabs)
 	return slices.DeleteFunc(tabs, func(t *forum.Tab) bool { return t == nil }), err
-}
-
-// inTab returns those of categories that are in a tab that was loaded.
-func (l *loader) inTab(categories []string, owner tabRead) (found []string) {
-	if len(categories) == 0 {
-		return nil
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if c := l.calls[owner]; c != nil {
-		if t, ok := c.value.(*forum.Tab); ok && t != nil {
-			for _, in := range t.Categories {
-				if slices.Contains(categories, in.Name) {
-					found = append(found, in.Name)
-				}
-			}
-		}
-	}
-	return found
-}
-
-// OfTab returns a page of the topics of a tab, the latest reply first, with those of the viewer's private categories.
-// Errors: BadUserInput.
-func (s Topics) OfTab(ctx context.Context, name string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	l := s.loader(ctx)
-	own, err := l.memberships(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return readOwned(ctx, s.core, tabRead{name}, func(owner tabRead) list[forum.Topic] {
-		topics := topicList(untagged.tabTopics(owner.name))
-		topics.also = keysOf(l.inTab(own, owner), untagged.category)
-		return topics
-	}, args)
 }

@@ -98,6 +98,7 @@ func (c *checker) round(ctx context.Context) error {
 		{"counts", c.counts},
 		{"topics", c.topics},
 		{"rankings", c.members},
+		{"periods", c.periods},
 		{"days", c.days},
 		{"users", c.users},
 		{"karma", c.karma},

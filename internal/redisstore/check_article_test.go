@@ -57,6 +57,33 @@ var articleBreakages = []breakage{
 		name: "a group without a ranking by comments", by: []string{"DEL agora:comments:programming"},
 		rules: []string{"group.unranked"},
 	},
+	{
+		name: "points that another program ranked", by: []string{"ZINCRBY agora:points: 1 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
+		name: "points of a day and of a month that are not those of the article", by: []string{
+			"ZINCRBY agora:points_in:2026-03-14: 1 article:40", "ZREM agora:points_in:2026-03:programming article:40",
+		},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
+		name: "a ranking of an hour that another program has written anew", by: []string{
+			"DEL agora:points_in:2026-03-14T09:programming", "ZADD agora:points_in:2026-03-14T09:programming 0 article:40",
+		},
+		rules: []string{"group.ranking", "period.expiry"},
+	},
+	{name: "rankings of other periods, of other groups, and of nothing", by: []string{
+		"ZADD agora:points_in:2026-03-13: 1 article:40", "EXPIRE agora:points_in:2026-03-13: 36000",
+		"ZADD agora:points_in:2026-03: 1 article:999 1 nothing",
+		"ZADD agora:points_in:2026-03:databases 1 article:40", "ZADD agora:points_in:never: 1 article:40",
+	}, rules: []string{"list.member"}},
+	{
+		name: "rankings of an hour and a day that never expire", by: []string{
+			"PERSIST agora:points_in:2026-03-14T09:", "PERSIST agora:points_in:2026-03-14:programming",
+		},
+		rules: []string{"period.expiry"},
+	},
 	{name: "a group's ranking that expires", by: []string{"EXPIRE score:programming 60"}, rules: []string{"group.expiry"}},
 	{name: "a group that is not listed", by: []string{"ZREM agora:groups programming"}, rules: []string{"group.listed"}},
 	{name: "a listed group without members", by: []string{"ZADD agora:groups 0 nothing"}, rules: []string{"group.listed"}},
@@ -67,6 +94,25 @@ var articleBreakages = []breakage{
 	{
 		name: "an article that another program put in a group", by: []string{"SADD group:databases article:40"},
 		rules: []string{"article.groups", "group.ranking"}, stays: true,
+	},
+	{
+		name: "an article missing in the list of its domain", by: []string{"ZREM agora:domain:example.com article:40"},
+		rules: []string{"article.link"},
+	},
+	{name: "articles in the lists of other links and domains, and one that is deleted", by: []string{
+		"ZADD agora:domain:example.org 1 article:40", "ZADD agora:link:x 1 article:40",
+		"ZADD agora:domain:example.com 1 article:39 2 article:41 3 nothing",
+	}, rules: []string{"list.member"}},
+	{
+		name: "an article of another program, without its lists",
+		by: []string{
+			"HDEL article:40 linked", "ZREM agora:domain:example.com article:40",
+			"DEL agora:link:EAaArVRs5qV39C9S", // of https://example.com
+		}, rules: []string{"article.linked", "article.link"},
+	},
+	{
+		name: "a link that another program has changed", by: []string{"HSET article:40 link https://example.net/"},
+		rules: []string{"article.linked", "article.link"}, stays: true,
 	},
 	{name: "a deleted article in a group and a ranking", by: []string{
 		"SADD group:programming article:39",

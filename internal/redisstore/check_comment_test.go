@@ -29,6 +29,23 @@ var commentBreakages = []breakage{
 		rules: []string{"thread.member"},
 	},
 	{name: "a reply missing among replies", by: []string{"ZREM agora:replies:12 13"}, rules: []string{"comment.order"}},
+	{
+		name: "a reply missing in an order by votes", by: []string{"ZREM agora:replies_top:12 13"},
+		rules: []string{"comment.order"},
+	},
+	{
+		name:  "replies without orders, of an earlier version",
+		by:    []string{"DEL agora:replies_best:12 agora:replies_top:12 agora:replies_controversial:12"},
+		rules: []string{"comment.order"},
+	},
+	{
+		name: "a comment missing among those of the site", by: []string{"ZREM agora:comments topic:1:12"},
+		rules: []string{"comment.site"},
+	},
+	{
+		name: "a comment of the site that does not exist", by: []string{"ZADD agora:comments 1 topic:1:999"},
+		rules: []string{"list.member"},
+	},
 	{name: "a reply of another comment", by: []string{"ZADD agora:replies:12 1 18"}, rules: []string{"list.member"}},
 	{
 		name: "a reply among top-level comments", by: []string{"ZADD agora:comments_time:topic:1 1 13"},

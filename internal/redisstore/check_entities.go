@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -17,21 +18,26 @@ var (
 	checkTopics    = &rule{script: script("check_topics"), batch: 25}
 	checkUncounted = &rule{script: script("check_uncounted"), batch: 100}
 	checkMembers   = &rule{script: script("check_members"), batch: 200}
+	checkPeriods   = &rule{script: script("check_periods"), batch: 200}
 	checkDays      = &rule{script: script("check_days"), batch: 200}
 	checkOrphans   = &rule{script: script("check_orphans"), batch: 200}
 )
 
-// names checks the lists of groups, categories and tabs.
+// names checks the lists of groups, categories, tabs and tags.
 func (c *checker) names(ctx context.Context, p partition) error {
-	for kind, affixes := range map[string][2]string{
-		"group": {"group:", ""}, "category": {"bbs::category::", ""}, "tab": {"bbs::tab::", "::member"},
+	for _, of := range []struct{ kind, prefix, suffix string }{
+		{"group", "group:", ""},
+		{"category", "bbs::category::", ""},
+		{"tab", "bbs::tab::", "::member"},
+		{"tag", "agora:tag:", ""},
+		{"tag", "agora:tag_time:", ""}, // of topics, and of articles
 	} {
-		err := c.scan(ctx, p, affixes[0]+"?*"+affixes[1], func(keys []string) error {
+		err := c.scan(ctx, p, of.prefix+"?*"+of.suffix, func(keys []string) error {
 			var subjects [][]string
 			for _, key := range keys {
-				name := strings.TrimSuffix(strings.TrimPrefix(key, affixes[0]), affixes[1])
+				name := strings.TrimSuffix(strings.TrimPrefix(key, of.prefix), of.suffix)
 				if validName(name) {
-					subjects = append(subjects, []string{kind, name})
+					subjects = append(subjects, []string{of.kind, name})
 				}
 			}
 			return c.look(ctx, checkNames, p, subjects)
@@ -40,8 +46,12 @@ func (c *checker) names(ctx context.Context, p partition) error {
 			return err
 		}
 	}
-	// A group without members has no key: check the list of groups too.
-	return c.each(ctx, checkNames, p, []collection{{key: p.groups(), before: []string{"group"}}})
+	// A group or a tag without members has no key: check the lists of them too.
+	return c.each(ctx, checkNames, p, []collection{
+		{key: p.groups(), before: []string{"group"}},
+		{key: p.tags("name"), before: []string{"tag"}},
+		{key: p.tags("count"), before: []string{"tag"}},
+	})
 }
 
 // validName reports whether the API can return a name that another program has written.
@@ -96,7 +106,11 @@ func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking stri
 // articles checks every article.
 func (c *checker) articles(ctx context.Context, p partition) error {
 	return c.scan(ctx, p, "article:[1-9]*", func(keys []string) error {
-		return c.look(ctx, checkArticles, p, numbers(keys, "article:"))
+		articles := numbers(keys, "article:")
+		if err := c.look(ctx, checkArticles, p, articles); err != nil {
+			return err
+		}
+		return c.links(ctx, p, articles)
 	})
 }
 
@@ -130,7 +144,9 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		return collection{key: key, before: []string{kind, name, key}}
 	}
 	whole := []collection{
-		of("topics", "", p.topics()), of("topics", "", p.recommended()), of("sticky", "", p.sticky()),
+		of("comments", "", p.comments()),
+		of("topics", "", p.topics()), of("topics", "", p.topicsActive()), of("topics", "", p.recommended()),
+		of("topics", "", p.topicsPoints("")), of("topics", "", p.topicsComments("")), of("sticky", "", p.sticky()),
 	}
 	lists := []memberList{
 		{"articles_by", "agora:articles_by:", ""},
@@ -150,9 +166,24 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"moderators", "agora:moderators:", ""},
 		{"tab", "bbs::tab::", "::topic_list"},
 		{"tag", "agora:tag:", ""},
+		{"tag", "agora:tag_topics_points:", ""},
+		{"tag", "agora:tag_topics_comments:", ""},
+		{"tag", "agora:tag_topics_active:", ""},
+		{"topics_by", "agora:topics_points_by:", ""},
+		{"category", "agora:topics_time:", ""},
+		{"category", "agora:topics_points:", ""},
+		{"category", "agora:topics_comments:", ""},
+		{"period_topics", topicPeriodRankings, ""},
+		{"linked_articles", "agora:link:", ""},
+		{"linked_articles", "agora:domain:", ""},
 		{"top_level", "agora:comments_time:", ""},
 		{"top_level", "agora:comments_best:", ""},
+		{"top_level", "agora:comments_top:", ""},
+		{"top_level", "agora:comments_controversial:", ""},
 		{"replies", "agora:replies:", ""},
+		{"replies", "agora:replies_best:", ""},
+		{"replies", "agora:replies_top:", ""},
+		{"replies", "agora:replies_controversial:", ""},
 	}
 	for _, r := range rankings {
 		kind := "articles"
@@ -161,6 +192,13 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		}
 		whole = append(whole, of(kind, "", p.ranking(r, "")))
 		lists = append(lists, memberList{"group_articles", r.key, ""})
+		if r.byPeriod != "" {
+			lists = append(lists, memberList{"period_articles", r.byPeriod, ""})
+		}
+		if r.byAuthor != "" {
+			lists = append(lists, memberList{"articles_by", r.byAuthor, ""})
+		}
+		lists = append(lists, memberList{"tag_articles", r.byTag, ""})
 	}
 	if err := c.each(ctx, checkMembers, p, whole); err != nil {
 		return err
@@ -173,6 +211,26 @@ func (c *checker) members(ctx context.Context, p partition) error {
 					p.tag+key))
 			}
 			return c.each(ctx, checkMembers, p, named)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// periods checks that the rankings of articles and topics by the hour and the day of posting expire.
+func (c *checker) periods(ctx context.Context, p partition) error {
+	for _, prefix := range []string{periodRankings, topicPeriodRankings} {
+		err := c.scan(ctx, p, prefix+"?*", func(keys []string) error {
+			var subjects [][]string
+			for _, key := range keys {
+				period, _, _ := strings.Cut(strings.TrimPrefix(key, prefix), ":")
+				if ends, ok := forum.Period(period).Ends(); ok && !ends.IsZero() {
+					subjects = append(subjects, []string{p.tag + key, formatTime(ends)})
+				}
+			}
+			return c.look(ctx, checkPeriods, p, subjects)
 		})
 		if err != nil {
 			return err

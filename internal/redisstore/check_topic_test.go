@@ -19,6 +19,9 @@ var topicBreakages = []breakage{
 		name: "another's post in a list of private posts", by: []string{"ZADD agora:private_by:14 1 topic:1"},
 		rules: []string{"list.member"},
 	},
+	{name: "a tag that is not listed", by: []string{"ZREM agora:tags:name {tag}"}, rules: []string{"tag.listed"}},
+	{name: "a tag with another count", by: []string{"ZADD agora:tags:count 9 {tag}"}, rules: []string{"tag.listed"}},
+	{name: "a listed tag without posts", by: []string{"ZADD agora:tags:name 0 nothing"}, rules: []string{"tag.listed"}},
 	{name: "a topic missing in a tag", by: []string{"DEL agora:tag:{tag}"}, rules: []string{"topic.tag"}},
 	{
 		name: "a topic in a tag that it does not have", by: []string{"ZADD agora:tag:other 1 1"},
@@ -59,6 +62,26 @@ var topicBreakages = []breakage{
 		rules: []string{"orphan"},
 	},
 	{name: "another's topic in a list", by: []string{"ZADD agora:topics_by:13 1 1"}, rules: []string{"list.member"}},
+	{
+		name: "other places in the rankings of a topic", by: []string{
+			"ZINCRBY agora:topics_points: 1 1", "ZREM agora:topics_comments:{category} 1", "ZREM agora:topics_time:{category} 1",
+			"ZINCRBY agora:topics_points_in:2026-03:{category} 1 1", "ZREM agora:topics_points_by:{author} 1",
+		}, rules: []string{"topic.order"},
+	},
+	{
+		name: "a topic missing among those of the site by the last reply", by: []string{"ZREM agora:topics_active 1"},
+		rules: []string{"topic.place"},
+	},
+	{
+		name: "a day's ranking of topics without expiry", by: []string{"PERSIST agora:topics_points_in:2026-03-14:"},
+		rules: []string{"period.expiry"},
+	},
+	{name: "topics that do not belong into rankings", by: []string{
+		"ZADD agora:topics_points: 1 999", "ZADD agora:topics_points:nowhere 1 1", "ZADD agora:topics_comments: 1 {deleted}",
+		"ZADD agora:topics_points_in:2026-02:{category} 1 1", "ZADD agora:topics_points_by:13 1 1",
+		"ZADD agora:topics_active 1 999",
+		"ZADD agora:topics_time:nowhere 1 1",
+	}, rules: []string{"list.member", "topic.deleted"}},
 	{
 		name: "a topic missing in its tab", by: []string{"ZREM bbs::tab::{holds}::topic_list 1"},
 		rules: []string{"topic.place"},

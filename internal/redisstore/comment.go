@@ -9,9 +9,6 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// MaxThread is the largest number of comments that Thread returns.
-const MaxThread = 1_000
-
 // commentFields are the fields that are read of the hash of a comment.
 var commentFields = []string{
 	"author_id", "content", "time", "subject", "parent", "depth", "replies", "edited",
@@ -96,6 +93,8 @@ func (l *loader) commentParts(comments []forum.Comment) (more []dependency) {
 			})...)
 		}
 	}
+	content := func(i int) *string { return comments[i].Content }
+	more = append(more, l.readMentioned(CommentMentioned, len(comments), content)...)
 	if l.fields&CommentAuthor != 0 {
 		authors := make([]forum.UserID, len(comments))
 		for i := range comments {
@@ -106,6 +105,9 @@ func (l *loader) commentParts(comments []forum.Comment) (more []dependency) {
 	if l.fields&CommentVotes != 0 {
 		more = append(more, l.votesOnComments(comments))
 	}
+	more = append(more, l.listed(len(comments), func(i int) (forum.PostID, *forum.ViewerLists) {
+		return comments[i].PostID(), &comments[i].ViewerLists
+	})...)
 	if l.fields&CommentPlaces != 0 && l.moderatesPlaces() {
 		more = append(more, l.placesOfComments(comments))
 	}
@@ -157,13 +159,18 @@ func (s Comments) GetMany(ctx context.Context, ids []forum.CommentID) ([]*forum.
 	return loadAll(ctx, s.core, ids, (*loader).comments)
 }
 
+// commentID returns the id of the comment on a subject with a number.
+func commentID(subject forum.SubjectID, number string) forum.CommentID {
+	n, _ := strconv.ParseInt(number, 10, 64)
+	return forum.CommentID{Subject: subject, Number: n}
+}
+
 // commentsOf is a ranking of numbers of comments on a subject.
 func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.Comment] {
 	entities := func(l *loader, at []forum.Cursor, into into[forum.Comment]) []dependency {
 		ids := make([]forum.CommentID, len(at))
 		for i := range at {
-			number, _ := strconv.ParseInt(at[i].Member, 10, 64)
-			ids[i] = forum.CommentID{Subject: subject, Number: number}
+			ids[i] = commentID(subject, at[i].Member)
 		}
 		return l.comments(ids, into)
 	}
@@ -174,19 +181,15 @@ func commentsOf(subject forum.SubjectID, key string, ascending bool) list[forum.
 func (s Comments) OfSubject(
 	ctx context.Context, subject forum.SubjectID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	ranking := untagged.commentsTime(subject)
-	if order == forum.OrderBest {
-		ranking = untagged.commentsBest(subject)
-	}
-	return readList(ctx, s.core, commentsOf(subject, ranking, order == forum.OrderOld), args)
+	return readList(ctx, s.core, siblingsOf(subject, 0, order), args)
 }
 
-// Replies returns a page of the replies to a comment, oldest first. Errors: BadUserInput.
+// Replies returns a page of the replies to a comment. Errors: BadUserInput.
 func (s Comments) Replies(
-	ctx context.Context, id forum.CommentID, args forum.PageArgs,
+	ctx context.Context, id forum.CommentID, order forum.Order, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s.core, commentRead{id}, func(owner commentRead) list[forum.Comment] {
-		return commentsOf(owner.id.Subject, untagged.replies(owner.id.Number), true)
+		return siblingsOf(owner.id.Subject, owner.id.Number, order)
 	}, args)
 }
 
@@ -194,99 +197,34 @@ func (s Comments) Replies(
 func (s Comments) OfUser(
 	ctx context.Context, id forum.UserID, args forum.PageArgs,
 ) (*forum.CommentConnection, error) {
-	// The members name the subject too, such as topic:5:7.
-	entities := func(l *loader, at []forum.Cursor, into into[forum.Comment]) []dependency {
-		ids := make([]forum.CommentID, len(at))
-		for i := range at {
-			ids[i], _ = forum.ParseCommentID("comment:" + at[i].Member)
-		}
-		return l.comments(ids, into)
-	}
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
-		return list[forum.Comment]{key: untagged.commentsBy(owner.id), entities: entities}
+		return commentsBySubject(untagged.commentsBy(owner.id))
 	}, args)
 }
 
-// Thread returns the oldest comments on a subject, at most MaxThread, in reading order: each comment before its
-// replies, and replies by time. It takes at most three round trips. Errors: those of Redis.
-func (s Comments) Thread(ctx context.Context, subject forum.SubjectID) ([]*forum.Comment, error) {
-	t, err := loadOne(ctx, s.core, subject, (*loader).threads)
-	if err != nil {
+// OfSite returns a page of all public comments, newest first, or oldest first by forum.OrderOld. Errors: BadUserInput,
+// also for other orders.
+func (s Comments) OfSite(ctx context.Context, feed forum.Feed) (*forum.CommentConnection, error) {
+	if err := feed.ByTime("the comments of the site"); err != nil {
 		return nil, err
 	}
-	return readingOrder(t.comments), nil
+	all := commentsBySubject(untagged.comments())
+	all.ascending = feed.Order == forum.OrderOld
+	return readList(ctx, s.core, all, feed.Page)
 }
 
-// A thread is the comments on a subject.
-type thread struct{ comments []*forum.Comment } // sorted by time
-
-// threads returns the dependencies of threads. into gets each once its comments are known, before they are read.
-func (l *loader) threads(subjects []forum.SubjectID, into into[thread]) []dependency {
-	all := make([]dependency, len(subjects))
-	for i, subject := range subjects {
-		all[i] = dependency{reads: []read{threadRange(subject)}, fill: func(values []any) []dependency {
-			entries := values[0].(*rangePage).entries
-			t := &thread{make([]*forum.Comment, 0, len(entries))}
-			into(i, t)
-			return commentsOf(subject, "", true).entities(l, entries, func(_ int, c *forum.Comment) {
-				t.comments = append(t.comments, c)
-			})
-		}}
-	}
-	return all
-}
-
-// noteThread keeps a thread that was loaded with its subject for Thread, which would copy all comments once more.
-func (l *loader) noteThread(subject forum.SubjectID, t *thread) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.loaded == nil {
-		l.loaded = map[any]any{}
-	}
-	l.loaded[one[forum.SubjectID, thread]{subject}] = t
-}
-
-// ThreadTruncated reports whether a subject has more comments than Thread returns. Errors: those of Redis.
-func (s Comments) ThreadTruncated(ctx context.Context, subject forum.SubjectID) (bool, error) {
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), threadRange(subject))
-	if err != nil {
-		return false, err
-	}
-	return page.more, nil
-}
-
-// threadRange is the read of the ids that Thread returns, which ThreadTruncated shares.
-func threadRange(subject forum.SubjectID) rangeRead {
-	return rangeRead{key: untagged.thread(subject), in: only(subject.Number()), size: MaxThread}
-}
-
-// readingOrder sorts comments, which are sorted by time. A reply whose parent is not among them counts as a top-level
-// comment.
-func readingOrder(comments []*forum.Comment) []*forum.Comment {
-	replies := map[int64][]*forum.Comment{}
-	exists := map[int64]bool{}
-	for _, c := range comments {
-		exists[c.ID.Number] = true
-	}
-	for _, c := range comments {
-		parent := c.ParentNumber
-		if !exists[parent] {
-			parent = 0
-		}
-		replies[parent] = append(replies[parent], c)
-	}
-	ordered := make([]*forum.Comment, 0, len(comments))
-	var walk func(parent int64)
-	walk = func(parent int64) {
-		for _, c := range replies[parent] {
-			ordered = append(ordered, c)
-			if c.ID.Number != parent {
-				walk(c.ID.Number)
+// commentsBySubject is a ranking of comments whose members name the subject too, such as topic:5:7; highest first.
+func commentsBySubject(key string) list[forum.Comment] {
+	return list[forum.Comment]{
+		key: key,
+		entities: func(l *loader, at []forum.Cursor, into into[forum.Comment]) []dependency {
+			ids := make([]forum.CommentID, len(at))
+			for i := range at {
+				ids[i], _ = forum.ParseCommentID("comment:" + at[i].Member)
 			}
-		}
+			return l.comments(ids, into)
+		},
 	}
-	walk(0)
-	return ordered
 }
 
 // Subject returns the article or topic with an id, nil if it does not exist. Errors: those of Redis.

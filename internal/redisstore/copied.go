@@ -26,7 +26,7 @@ type spread int
 
 const (
 	byKey     spread = iota // that of the id or the subject in the key
-	byMember                // that of the article, topic or subject in the member of a zset or a set
+	byMember                // that of the article, topic or subject in the member of a zset or a set, or in the field
 	byComment               // that of the comment's subject
 	byClaim                 // that of the name, skeleton, email, identity or network
 	bySource                // that of the source, and that of the id
@@ -84,7 +84,15 @@ var copiedKinds = append([]copiedKind{
 	{"users", "agora:moderators:", "", isPlace, "zset", byMember, false},
 	{"users", "agora:address_bans", "", none, "hash", byClaim, false},
 	{"settings", "agora:filters", "", none, "hash", first, false},
+	{"lists", "agora:saved:", "", isNumber, "zset", byMember, false},
+	{"lists", "agora:hidden:", "", isNumber, "zset", byMember, false},
+	{"lists", "agora:seen:", "", isNumber, "hash", byMember, false},
+	{"lists", "agora:following:", "", isNumber, "zset", byKey, false},
+	{"lists", "agora:muted:", "", isNumber, "zset", everyone, false},
+	{"lists", "agora:blocked:", "", isNumber, "zset", everyone, false},
+	{"lists", "agora:notify_off:", "", isNumber, "zset", everyone, false},
 	{"notifications", "agora:notifications:", "", isNumber, "zset", byMember, false},
+	{"notifications", "agora:notifications_read:", "", isNumber, "zset", byMember, false},
 	{"notifications", "agora:notified", "", none, "hash", latest, false},
 	{"topics", "bbs::topic::", "", isNumber, "hash", byKey, false},
 	{"votes", "bbs::topic::", "::vote_up", isNumber, "set", byKey, false},
@@ -96,7 +104,12 @@ var copiedKinds = append([]copiedKind{
 	{"comments", "agora:thread:", "", isSubject, "zset", byKey, false},
 	{"comments", "agora:comments_time:", "", isSubject, "zset", byKey, false},
 	{"comments", "agora:comments_best:", "", isSubject, "zset", byKey, false},
+	{"comments", "agora:comments_top:", "", isSubject, "zset", byKey, false},
+	{"comments", "agora:comments_controversial:", "", isSubject, "zset", byKey, false},
 	{"comments", "agora:replies:", "", isNumber, "zset", byComment, false},
+	{"comments", "agora:replies_best:", "", isNumber, "zset", byComment, false},
+	{"comments", "agora:replies_top:", "", isNumber, "zset", byComment, false},
+	{"comments", "agora:replies_controversial:", "", isNumber, "zset", byComment, false},
 	{"reports", "agora:reports:", "", isPostID, "hash", byKey, false},
 	{"reports", "agora:queue:", "", isQueue, "zset", byMember, false},
 	{"reports", "agora:reported_by:", "", isNumber, "zset", byMember, false},
@@ -129,17 +142,44 @@ var copiedKinds = append([]copiedKind{
 	{"rankings", "bbs::recommand::list", "", none, "zset", byMember, false},
 	{"rankings", "agora:sticky", "", none, "zset", byMember, false},
 	{"rankings", "agora:topics", "", none, "zset", byMember, false},
+	{"rankings", "agora:topics_active", "", none, "zset", byMember, false},
+	{"rankings", "agora:topics_time:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:topics_points:", "", allOrName, "zset", byMember, false},
+	{"rankings", topicPeriodRankings, "", isInPeriod, "zset", byMember, true},
+	{"rankings", "agora:topics_comments:", "", allOrName, "zset", byMember, false},
+	{"rankings", "agora:topics_points_by:", "", isNumber, "zset", byMember, false},
+	{"rankings", "agora:comments", "", none, "zset", byMember, false},
 	{"rankings", "agora:tag:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:tag_topics_points:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:tag_topics_comments:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:tag_topics_active:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:link:", "", validName, "zset", byMember, false},
+	{"rankings", "agora:domain:", "", validName, "zset", byMember, false},
 }, rankingKinds()...)
 
 // rankingKinds returns the kinds of the rankings of articles, of the site and of groups.
 func rankingKinds() (kinds []copiedKind) {
 	for _, r := range rankings {
-		kinds = append(kinds, copiedKind{"rankings", r.key, "", func(group string) bool {
-			return group == "" || validName(group)
-		}, "zset", byMember, false})
+		kinds = append(kinds, copiedKind{"rankings", r.key, "", allOrName, "zset", byMember, false})
+		if r.byPeriod != "" {
+			kinds = append(kinds, copiedKind{"rankings", r.byPeriod, "", isInPeriod, "zset", byMember, true})
+		}
+		if r.byAuthor != "" {
+			kinds = append(kinds, copiedKind{"rankings", r.byAuthor, "", isNumber, "zset", byMember, false})
+		}
+		kinds = append(kinds, copiedKind{"rankings", r.byTag, "", validName, "zset", byMember, false})
 	}
 	return kinds
+}
+
+// allOrName reports whether s is the name of a group or a category, or "" for the site.
+func allOrName(s string) bool { return s == "" || validName(s) }
+
+// isInPeriod reports whether s names what was posted in a period: on the site, in a group or in a category.
+func isInPeriod(s string) bool {
+	period, group, ok := strings.Cut(s, ":")
+	_, known := forum.Period(period).Ends()
+	return ok && known && allOrName(group)
 }
 
 func none(rest string) bool { return rest == "" }

@@ -28,12 +28,12 @@ var dataStages = []dataStage{
 	warningData,
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, articleItem, func(args forum.PageArgs) (*forum.ArticleConnection, error) {
-			return s.Articles.OfUser(ctx, viewer.ID, args)
+			return s.Articles.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, topicItem, func(args forum.PageArgs) (*forum.TopicConnection, error) {
-			return s.Topics.OfUser(ctx, viewer.ID, args)
+			return s.Topics.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
@@ -71,9 +71,18 @@ var dataStages = []dataStage{
 		return s.ownPosts(ctx, untagged.privateBy(viewer.ID), viewer.ID, after)
 	},
 	revisionData,
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.listData(ctx, untagged.saved(viewer.ID), forum.DataSaved, after)
+	},
+	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
+		return s.listData(ctx, untagged.hidden(viewer.ID), forum.DataHidden, after)
+	},
+	followData,
+	mutedData,
+	seenData,
+	blockedData,
+	offData,
 }
-
-var errDataCursor = forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
 
 // DataOf returns a page of the viewer's data, after the cursor of the page before, "" for the first page. A page has
 // one kind of data; pages are empty where there is none of a kind. Errors: BadUserInput for a malformed cursor.
@@ -83,7 +92,7 @@ func (s *Store) DataOf(ctx context.Context, viewer *forum.User, after string) (*
 	if after != "" {
 		var err error
 		if at, err = strconv.Atoi(number); err != nil || at < 0 || at >= len(dataStages) {
-			return nil, errDataCursor
+			return nil, forum.ErrCursor
 		}
 	}
 	ctx = s.NewResponse(ctx, viewer, dataFields, nil)
@@ -206,6 +215,19 @@ func (s *Store) voteData(
 	items := []*forum.DataItem{}
 	for _, entry := range entries {
 		items = append(items, voteItem(forum.PostOf(entry.Member), vote, fromUnix(entry.Score)))
+	}
+	return items, next, err
+}
+
+// listData reads the posts of one of the viewer's lists.
+func (s *Store) listData(
+	ctx context.Context, key string, kind forum.DataKind, after string,
+) ([]*forum.DataItem, string, error) {
+	entries, next, err := s.entriesOf(ctx, after, key)
+	items := []*forum.DataItem{}
+	for _, entry := range entries {
+		post, at := string(forum.PostOf(entry.Member)), fromUnix(entry.Score)
+		items = append(items, dataItem(kind, post, at, map[string]any{"post": post, "createdAt": timeOrNil(at)}))
 	}
 	return items, next, err
 }

@@ -146,7 +146,8 @@ func articleItem(a *forum.Article) *forum.DataItem {
 	}
 	return dataItem(forum.DataArticle, a.GlobalID(), a.CreatedAt, withRemoval(map[string]any{
 		"title": a.Title, "link": a.Link, "content": a.Content, "createdAt": timeOrNil(a.CreatedAt),
-		"editedAt": timeOrNil(a.EditedAt), "score": a.Score(), "groups": groups, "commentCount": a.CommentCount,
+		"editedAt": timeOrNil(a.EditedAt), "score": a.Score(), "groups": groups, "tags": a.Tags,
+		"commentCount": a.CommentCount,
 	}, a.Removal))
 }
 

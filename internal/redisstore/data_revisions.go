@@ -16,7 +16,7 @@ func revisionData(ctx context.Context, s *Store, viewer *forum.User, after strin
 	if after != "" {
 		var err error
 		if had, err = strconv.Atoi(number); err != nil || had < 0 {
-			return nil, "", errDataCursor
+			return nil, "", forum.ErrCursor
 		}
 	}
 	id := viewer.ID

@@ -174,7 +174,7 @@ func (d *digester) elements(
 	for i := range known {
 		switch element := elements[i*step]; {
 		case known[i]:
-		case kind.prefix == "agora:notifications:" && strings.HasPrefix(element, "REJECTED:"): // of a held post
+		case kind.part == "notifications" && strings.HasPrefix(element, rejected): // of a held post
 		case kind.holds == "zset":
 			score, err := strconv.ParseFloat(elements[2*i+1], 64)
 			if err != nil {

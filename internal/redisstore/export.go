@@ -56,7 +56,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"users", e.users},
 		{"moderation", e.moderation},
 		{"the log", e.log},
-		{"votes", e.votes},
+		{"votes", e.lists},
 		{"karma", e.shares},
 		{"jobs", e.userJobs},
 		{"counters", e.counters},

@@ -109,9 +109,7 @@ func parseUserJob(field, text string, partitions int) (id forum.UserID, again st
 	}
 	begun := map[string]any{
 		"owner": "", "lease": "0", "finished": "0", "walks": walks, "by": job.By, "withdrawn": "0", "kept": "0",
-	}
-	if job.Reason != "" {
-		begun["reason"] = job.Reason
+		"reason": job.Reason,
 	}
 	encoded, err := json.Marshal(begun)
 	return id, string(encoded), err

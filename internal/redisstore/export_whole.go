@@ -19,8 +19,14 @@ func (e *exporter) whole(ctx context.Context, p partition, key string) error {
 		case "set":
 			return e.command("SADD", name, elements)
 		}
+		if kind.prefix == "agora:notifications_read:" {
+			elements = withoutRejected(elements)
+		}
 		for i := 0; i < len(elements); i += 2 { // ZADD has the score first
 			elements[i], elements[i+1] = elements[i+1], elements[i]
+		}
+		if len(elements) == 0 {
+			return nil
 		}
 		return e.command("ZADD", name, elements)
 	})
@@ -105,9 +111,26 @@ func (e *exporter) log(ctx context.Context) error {
 	})
 }
 
-// votes exports the lists of the votes of users.
-func (e *exporter) votes(ctx context.Context) error {
-	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "agora:*votes_by:*") })
+// lists exports the lists of users: of votes, of saved and hidden posts, of what they follow, of notifications that
+// they have read by themselves, and of whom they have muted and blocked and what they have turned off, which every
+// partition has.
+func (e *exporter) lists(ctx context.Context) error {
+	for _, pattern := range []string{"agora:muted:?*", "agora:blocked:?*", "agora:notify_off:?*"} {
+		if err := e.keys(ctx, e.partitions[0], pattern); err != nil {
+			return err
+		}
+	}
+	return e.eachPartition(func(p partition) error {
+		for _, pattern := range []string{
+			"agora:*votes_by:*", "agora:saved:?*", "agora:hidden:?*", "agora:seen:?*", "agora:following:?*",
+			"agora:notifications_read:?*",
+		} {
+			if err := e.keys(ctx, p, pattern); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // oldNames exports the old names of a partition. The index entries are in it too.

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
@@ -11,17 +12,28 @@ import (
 type list[T any] struct {
 	key       string // of the zset, without the tag of a partition
 	also      string // further zsets: see rangeRead
+	periods   string // see rangeRead
 	in        span   // that has the entries
 	ascending bool
 	prefix    string // of every member; a cursor without it is of another list
+	// post returns the post that a member is, as agora:hidden:UID has it, in a list that leaves out what the viewer has
+	// hidden; nil for another list.
+	post   func(member string) string
+	unseen bool // leave out what the viewer has marked as seen, too
 	// entities returns the dependencies that load the members' entities.
 	entities func(l *loader, at []forum.Cursor, into into[T]) []dependency
 	// preload reads the same page of similar lists together with a page of this; nil for a list that is alone.
 	preload func(l *loader, page rangeRead) error
 }
 
+// load returns the dependencies that load the entities of a page; hide takes the entries that the viewer has hidden.
+func (of list[T]) load(l *loader, at []forum.Cursor, into into[T], hide func(i int)) []dependency {
+	return append(of.entities(l, at, into), l.hiddenAmong(at, of.post, of.unseen, hide)...)
+}
+
 // readList returns a page of a list with its entities. beside are dependencies to read with it, which are filled first.
-// Errors: BadUserInput.
+// What the viewer has hidden is missing: such a page is shorter, and its cursors and the total count are as without
+// that. Errors: BadUserInput.
 func readList[T any](
 	ctx context.Context, s *core, of list[T], args forum.PageArgs, beside ...dependency,
 ) (*forum.Connection[T], error) {
@@ -30,8 +42,8 @@ func readList[T any](
 		return nil, err
 	}
 	r := rangeRead{
-		key: of.key, also: of.also, in: of.in, descending: !of.ascending, backward: page.Backward, start: page.Start,
-		size: page.Size,
+		key: of.key, also: of.also, periods: of.periods, in: of.in, descending: !of.ascending, backward: page.Backward,
+		start: page.Start, size: page.Size,
 	}
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, of.prefix); err != nil {
@@ -48,6 +60,7 @@ func readList[T any](
 		}
 	}
 	var conn *forum.Connection[T]
+	var hidden []*forum.Edge[T]
 	err = l.resolve(ctx, append(beside, dependency{reads: []read{r}, fill: func(values []any) []dependency {
 		page := values[0].(*rangePage)
 		edges := make([]forum.Edge[T], len(page.entries))
@@ -64,8 +77,12 @@ func readList[T any](
 		if n := len(edges); n > 0 {
 			conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
 		}
-		return of.entities(l, page.entries, func(i int, entity *T) { edges[i].Node = entity })
+		return of.load(l, page.entries, func(i int, entity *T) { edges[i].Node = entity },
+			func(i int) { hidden = append(hidden, &edges[i]) })
 	}})...)
+	if len(hidden) > 0 {
+		conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.Edge[T]) bool { return slices.Contains(hidden, e) })
+	}
 	return conn, err
 }
 
@@ -84,9 +101,12 @@ func readOwned[R read, T any](
 		}
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
-			page.key, page.also, page.in = of.key, of.also, of.in
+			page.key, page.also, page.periods, page.in = of.key, of.also, of.periods, of.in
+			if page.check(s, countSiblings(l, owner)) != nil { // it merges more lists than the owner's: it gets the error
+				page.start, page.size = 0, 0
+			}
 			return dependency{reads: []read{page}, fill: func(values []any) []dependency {
-				return of.entities(l, values[0].(*rangePage).entries, func(int, *T) {})
+				return of.load(l, values[0].(*rangePage).entries, func(int, *T) {}, func(int) {})
 			}}
 		})
 		return nil
@@ -108,26 +128,43 @@ func articleList(key string) list[forum.Article] {
 	}
 }
 
-// rankedArticles is the ranking of a group's articles in an order, of all articles for the group "".
-func rankedArticles(group string, order forum.Order) list[forum.Article] {
-	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
+// rankedArticles is the ranking of a group's articles in an order, of all articles for the group "". That of a window
+// at a time is merged from the rankings of its periods.
+func rankedArticles(group string, feed forum.Feed, now time.Time) list[forum.Article] {
+	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, feed.Order) })
 	articles := articleList(untagged.ranking(rankings[i], group))
-	articles.ascending = order == forum.OrderOld
-	return articles
+	articles.ascending = feed.Order == forum.OrderOld
+	if articles.periods = beginnings(rankings[i].byPeriod, feed.Window.Periods(now)); articles.periods != "" {
+		articles.key = ":" + group
+	}
+	articles.unseen = feed.Unseen
+	return articles.withoutHidden("")
+}
+
+// withoutHidden returns a list that leaves out what the viewer has hidden; prefix makes a member the name of a post.
+func (of list[T]) withoutHidden(prefix string) list[T] {
+	of.post = func(member string) string { return prefix + member }
+	return of
 }
 
 // Feed returns a page of all articles. It takes at most three round trips, whatever the number of articles. Errors:
 // BadUserInput.
 func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConnection, error) {
-	return readList(ctx, s.core, rankedArticles("", feed.Order), feed.Page)
+	if err := feed.Check(); err != nil {
+		return nil, err
+	}
+	return readList(ctx, s.core, rankedArticles("", feed, s.now()), feed.Page)
 }
 
 // GroupFeed returns a page of a group's articles, nil if the group does not exist, in as many round trips as Feed.
 // Errors: BadUserInput.
 func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	if err := feed.Check(); err != nil {
+		return nil, err
+	}
 	var g *forum.Group
 	size := s.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
-	page, err := readList(ctx, s.core, rankedArticles(name, feed.Order), feed.Page, size...)
+	page, err := readList(ctx, s.core, rankedArticles(name, feed, s.now()), feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
@@ -136,14 +173,24 @@ func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (
 
 // OfGroup returns a page of the articles of a group that was loaded. Errors: BadUserInput.
 func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	if err := feed.Check(); err != nil {
+		return nil, err
+	}
+	now := s.now()
 	return readOwned(ctx, s.core, groupRead{name}, func(owner groupRead) list[forum.Article] {
-		return rankedArticles(owner.name, feed.Order)
+		return rankedArticles(owner.name, feed, now)
 	}, feed.Page)
 }
 
-// OfUser returns a page of a user's articles, newest first. Errors: BadUserInput.
-func (s Articles) OfUser(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.ArticleConnection, error) {
+// OfUser returns a page of a user's articles, newest first unless the feed has another order: OLD or TOP. Errors:
+// BadUserInput.
+func (s Articles) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.ArticleConnection, error) {
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Article] {
-		return articleList(untagged.articlesBy(owner.id))
-	}, args)
+		if feed.Order == forum.OrderTop {
+			return articleList(untagged.pointsBy(owner.id))
+		}
+		articles := articleList(untagged.articlesBy(owner.id))
+		articles.ascending = feed.Order == forum.OrderOld
+		return articles
+	}, feed.Page)
 }

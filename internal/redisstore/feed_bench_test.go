@@ -1,6 +1,7 @@
 package redisstore_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -34,6 +35,26 @@ func BenchmarkFeed(b *testing.B) {
 			must(b)(s.Articles.Feed(ctx, forum.Feed{}))
 		}
 	})
+	// The articles lie in all hours of 400 days, so that no ranking of a window is empty.
+	windows := agoratest.New(b, redistest.Server(b))
+	for i := range 400 * 24 {
+		must(b)(windows.Store.Articles.Import(b.Context(), fmt.Sprint("bench:", i), &forum.Article{
+			Title: "x", CreatedAt: windows.Clock.Now().Add(-time.Duration(i) * time.Hour), Upvotes: i * 7919 % 100,
+		}))
+	}
+	for _, feed := range []forum.Feed{
+		{Order: forum.OrderRanked},
+		{Order: forum.OrderTop},
+		{Order: forum.OrderTop, Window: forum.WindowDay},
+		{Order: forum.OrderTop, Window: forum.WindowMonth},
+		{Order: forum.OrderTop, Window: forum.WindowYear},
+	} {
+		b.Run(fmt.Sprint(feed.Order, " ", feed.Window), func(b *testing.B) {
+			for b.Loop() {
+				must(b)(windows.Store.Articles.Feed(windows.Store.NewResponse(b.Context(), nil, 0, nil), feed))
+			}
+		})
+	}
 	b.Run("with the articles of authors", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
@@ -41,7 +62,7 @@ func BenchmarkFeed(b *testing.B) {
 			page, err := s.Articles.Feed(ctx, forum.Feed{})
 			must(b)(page, err)
 			for _, a := range page.Nodes() {
-				must(b)(s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(3))}))
+				must(b)(s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(3))}}))
 			}
 		}
 	})

@@ -13,7 +13,6 @@ const (
 	TopicAuthor                          // the user who posted it
 	TopicCategory                        // the category with its texts and counts
 	TopicVotes                           // the votes, the viewer's among them
-	TopicThread                          // the comments of one topic in reading order
 	CommentContent                       // the text
 	CommentAuthor                        // the user who wrote it
 	CommentVotes                         // the votes, the viewer's among them
@@ -28,6 +27,8 @@ const (
 	TotalCount                           // the number of entries of the lists
 	ViewerStanding                       // the acts for which the viewer lacks standing
 	CommentPlaces                        // the places of the subjects of comments
+	PostLists                            // whether the viewer has saved or hidden the posts
+	SeenFirst                            // the first comments that the viewer has not seen
 
 	// AllFields are all parts.
 	AllFields Fields = 1<<iota - 1
@@ -36,6 +37,14 @@ const (
 // EventsEnd is the end of the events, which is no part of an entity. It is read before all else of the response, so
 // that what the response does not show has an event after that end.
 const EventsEnd = AllFields + 1
+
+// The users whom the texts of articles, topics and comments mention. They are read ahead for the response, and are no
+// part of an entity.
+const (
+	ArticleMentioned = EventsEnd << (1 + iota)
+	TopicMentioned
+	CommentMentioned
+)
 
 // withoutContent returns the fields of a hash with "" for the content, which may be long: they are read if the response
 // does not show it. The other fields have the same positions.

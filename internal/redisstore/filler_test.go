@@ -67,6 +67,7 @@ func fill(t testing.TB, s *redisstore.Store, n int) filler {
 		list, err := s.Notifications.List(t.Context(), u, forum.PageArgs{})
 		if f.must(list, err); err == nil && len(list.Edges) > 1 {
 			f.must(s.Notifications.MarkRead(t.Context(), u, list.Edges[1].Node.ID))
+			f.must(s.Notifications.MarkOne(t.Context(), u, list.Edges[0].Node.ID))
 		}
 	}
 	if _, err := s.Sessions.Open(t.Context(), f.users[0].ID, redisstore.NewSession{Secret: "secret"}); err != nil {

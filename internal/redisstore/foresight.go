@@ -5,6 +5,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/lru"
 )
 
@@ -27,9 +28,9 @@ type foresight struct {
 	pages *lru.Cache[foreseenPage, []read]
 }
 
-// A foreseenPage is a page as responses of one kind read it.
+// A foreseenPage is a page as responses of one kind read it, or a topic whose thread they read.
 type foreseenPage struct {
-	page   rangeRead
+	page   read
 	fields Fields
 	viewer bool // there is one
 }
@@ -40,12 +41,12 @@ func newForesight() *foresight {
 
 // following are the reads that follow a page in one response.
 type following struct {
-	page  rangeRead
+	page  read
 	reads []read
 }
 
 // of returns the reads that followed a page of a response the last time.
-func (f *foresight) of(page rangeRead, l *loader) []read {
+func (f *foresight) of(page read, l *loader) []read {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	reads, _ := f.pages.Get(foreseenPage{page, l.fields, l.viewerID != 0})
@@ -63,6 +64,18 @@ func (l *loader) foreseeLocked(reads []read) {
 		case votesRead:
 			of.viewer = l.viewerID
 			r = of
+		case listedRead:
+			of.viewer = l.viewerID
+			r = of
+		case seenRead:
+			of.viewer = l.viewerID
+			r = of
+		case hiddenRead:
+			if of.seen || !l.viewer.Hides {
+				continue
+			}
+			of.viewer = l.viewerID
+			r = of
 		}
 		if l.calls[r] == nil && l.keptLocked(r) == nil {
 			calls = append(calls, call{read: r, foreseen: true})
@@ -77,6 +90,10 @@ func (l *loader) remember(now *following) {
 	if len(now.reads) > mostForeseen {
 		return
 	}
+	if t, ok := now.page.(threadRead); ok && t.subject.Topic() { // the topic was read before
+		topic := topicRead{forum.TopicID(t.subject.Number())}
+		l.remember(&following{page: topic, reads: append([]read{t}, now.reads...)})
+	}
 	key := foreseenPage{now.page, l.fields, l.viewerID != 0}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -84,5 +101,25 @@ func (l *loader) remember(now *following) {
 		return
 	}
 	const each = unsafe.Sizeof(read(nil)) + unsafe.Sizeof(votesRead{})
-	f.pages.Add(key, now.reads, int64(unsafe.Sizeof(key))+int64(len(key.page.key))+int64(len(now.reads))*int64(each))
+	f.pages.Add(key, now.reads, int64(unsafe.Sizeof(key))+pageSize(key.page)+int64(len(now.reads))*int64(each))
+}
+
+// isFollowed reports whether others may follow a read of a batch: a page, or a topic alone, which its thread follows.
+func isFollowed(r read, batch int) bool {
+	_, topic := r.(topicRead)
+	return isPage(r) || topic && batch <= 2 // with privateRead
+}
+
+// isPage reports whether a read is the page of a list or of a thread, which other reads follow.
+func isPage(r read) bool { return pageSize(r) > 0 }
+
+// pageSize returns about how many bytes the read of a page takes, 0 for another read.
+func pageSize(r read) int64 {
+	switch r := r.(type) {
+	case rangeRead:
+		return int64(unsafe.Sizeof(r)) + int64(len(r.key))
+	case threadRead:
+		return int64(unsafe.Sizeof(r)) + int64(len(r.after))
+	}
+	return 0
 }

@@ -32,6 +32,13 @@ func BenchmarkGrowth(b *testing.B) {
 		{"article-in-a-group", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addArticle(b, s, viewers[i%10], "group")
 		}},
+		// Those of an hour and a day have one article a minute, as on a site with 1,440 a day.
+		{"article-in-two-groups", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addArticle(b, s, viewers[i%10], "group", "another")
+		}},
+		{"article-in-two-groups-after-62-days", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addArticle(b, s, viewers[i%10], "group", "another")
+		}},
 		{"vote-on-an-article", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			in := forum.VoteArticle{ID: forum.ArticleID(1 + i/10), Vote: forum.VoteUp}
 			must(b)(s.Articles.Vote(b.Context(), viewers[i%10], in))
@@ -53,6 +60,9 @@ func BenchmarkGrowth(b *testing.B) {
 		}},
 		{"reply", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			addComment(b, s, viewers[1+i%9], 1)
+		}},
+		{"comment-or-first-reply", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
+			addComment(b, s, viewers[i%10], int64(i*(i%2)))
 		}},
 		{"vote-on-a-comment", func(b *testing.B, s *redisstore.Store, viewers []*forum.User, i int) {
 			id := forum.CommentID{Subject: "topic:1", Number: int64(1 + i/10)}
@@ -99,9 +109,8 @@ func BenchmarkGrowth(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			client := redistest.Server(b).Client(b)
-			s, err := redisstore.Open(b.Context(), client, redisstore.Options{
-				Now: func() time.Time { return time.Unix(1773480413, 0) },
-			})
+			now := time.Unix(1773480413, 0)
+			s, err := redisstore.Open(b.Context(), client, redisstore.Options{Now: func() time.Time { return now }})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -124,6 +133,16 @@ func BenchmarkGrowth(b *testing.B) {
 			before := used(b, client)
 			for i := range b.N {
 				c.make(b, s, viewers, i)
+				if strings.Contains(c.name, "two-groups") {
+					now = now.Add(time.Minute)
+				}
+			}
+			if strings.HasSuffix(c.name, "after-62-days") {
+				for _, expired := range []string{"agora:points_in:*-*-*", "voted:*"} {
+					for _, key := range client.Keys(b.Context(), expired).Val() {
+						client.Del(b.Context(), key)
+					}
+				}
 			}
 			b.ReportMetric(float64(used(b, client)-before)/float64(b.N), "bytes/op")
 			b.ReportMetric(0, "ns/op")
@@ -158,9 +177,14 @@ func must(b *testing.B) func(any, error) {
 	}
 }
 
+// links counts the links of addArticle.
+var links int
+
+// addArticle posts an article with a link of its own.
 func addArticle(b *testing.B, s *redisstore.Store, viewer *forum.User, groups ...string) *forum.Article {
 	b.Helper()
-	link := "https://example.com/something/of/the/usual/length"
+	links++
+	link := fmt.Sprintf("https://example.com/something/of/the/usual/%06d", links)
 	in := forum.PostArticle{Title: strings.Repeat("title ", 8), Link: &link, Groups: groups}
 	a, err := s.Articles.Post(b.Context(), viewer, in)
 	if err != nil {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
 )
 
@@ -31,6 +33,20 @@ func (e *exporter) held(ctx context.Context, p partition) error {
 		}
 		return nil
 	})
+}
+
+// rejected is how the notifications of rejected posts begin, which exports leave out with those posts.
+const rejected = string(forum.NotifyRejected) + ":"
+
+// withoutRejected returns the members with their scores that are no notifications of rejected posts.
+func withoutRejected(elements []string) []string {
+	kept := elements[:0]
+	for i := 0; i < len(elements); i += 2 {
+		if !strings.HasPrefix(elements[i], rejected) {
+			kept = append(kept, elements[i], elements[i+1])
+		}
+	}
+	return kept
 }
 
 // heldPost exports a held post, unless it waits no longer.

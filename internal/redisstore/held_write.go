@@ -15,19 +15,20 @@ var heldStatuses = statuses{
 	"NOT_HELD": notFound("held post", "id"),
 }
 
-// placeStatuses has the statuses of place_comment in lib/comment.lua.
+// placeStatuses has the statuses of place_comment in lib/comment.lua, and that of is_blocked.
 var placeStatuses = statuses{
 	"NOT_FOUND": notFound("subject", "subject"),
 	"DELETED":   inputError(forum.EditingClosed, "subject", "this subject is deleted"),
 	"REMOVED":   inputError(forum.EditingClosed, "subject", "this subject is removed"),
 	"LOCKED":    inputError(forum.Locked, "subject", "this subject is locked"),
 	"NO_PARENT": notFound("comment", "parent"),
+	"BLOCKED":   forum.ErrBlocked,
 	"DEEP": forum.Invalid("parent", forum.Count(1, forum.MaxDepth),
 		"replies can be nested at most %d levels deep", forum.MaxDepth),
 }
 
 var holdPost = newWrite("hold_post", counterStatuses, placeStatuses, statuses{
-	"KNOWN": nil, "HELD": nil,
+	"KNOWN": nil, "HELD": nil, "DUPLICATE": nil,
 	"NO_CATEGORY": notFound("category", "category"),
 	"FULL": forum.Invalid("content", forum.Count(0, forum.MaxHeld),
 		"%d of your posts wait for a moderator already; withdraw one, or wait", forum.MaxHeld),
@@ -44,13 +45,17 @@ func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule 
 	if err != nil {
 		return nil, err
 	}
+	duplicate, err := s.duplicateOf(ctx, p, d.Link, d.PostDuplicate)
+	if err != nil {
+		return nil, err
+	}
 	parent := ""
 	if d.Parent != 0 {
 		parent = formatInt(d.Parent)
 	}
 	args := []any{
 		formatInt(int64(viewer.ID)), formatTime(s.now()), kind, elsewhere, once.kept.Milliseconds(), p.count, p.index,
-		d.Category, string(d.Subject), parent,
+		d.Category, string(d.Subject), parent, linkedField(d.Link), duplicate.since, duplicate.elsewhere,
 		"rule", rule, "title", d.Title, "link", d.Link, "content", d.Content, "tags", jsonList(d.Tags),
 		"groups", strings.Join(d.Groups, ","), readers(viewer),
 	}
@@ -58,7 +63,10 @@ func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule 
 	if err != nil {
 		return nil, err
 	}
-	if toString(r["status"]) == "KNOWN" {
+	switch toString(r["status"]) {
+	case "DUPLICATE":
+		return nil, s.duplicateError(ctx, r)
+	case "KNOWN":
 		post, err := s.published(ctx, heldPostID(d.Kind, d.Subject, toString(r["id"])))
 		if post == nil {
 			err = found[any](nil, err)
@@ -119,6 +127,8 @@ func (s *core) unpublished(ctx context.Context, r reply, err error) error {
 		return s.heldError(ctx, r)
 	case "APPROVAL":
 		return errNeedsApproval
+	case "DUPLICATE":
+		return s.duplicateError(ctx, r)
 	}
 	return nil
 }
@@ -166,7 +176,7 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	switch h.Kind {
 	case forum.KindArticle:
 		post, err = anyPost(s.postArticle(ctx, p, author, forum.PostArticle{
-			Title: forum.OrEmpty(h.Title), Link: h.Link, Content: h.Content, Groups: h.Groups,
+			Title: forum.OrEmpty(h.Title), Link: h.Link, Content: h.Content, Groups: h.Groups, Tags: h.Tags,
 		}, o))
 	case forum.KindTopic:
 		post, err = anyPost(s.postTopic(ctx, p, author, forum.PostTopic{

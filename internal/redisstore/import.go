@@ -3,11 +3,12 @@ package redisstore
 import (
 	"context"
 	"strconv"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An ImportStatus is the outcome of importing one article or topic.
+// An ImportStatus is the outcome of importing one article, topic or comment.
 type ImportStatus string
 
 // The outcomes of an import.
@@ -21,21 +22,21 @@ const (
 // Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
-	return s.importOnce(ctx, source, int64(a.ID), func(p partition) (string, error) {
+	return s.importOnce(ctx, source, int64(a.ID), func(p partition) (status, made string, err error) {
 		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
 		if a.AuthorID != 0 {
 			options.importedVotes--
 		}
 		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
 		r, err := s.insertArticle(ctx, p, a, options)
-		return toString(r["status"]), err
+		return toString(r["status"]), toString(r["id"]), err
 	})
 }
 
 // importOnce imports into the partition of an id, or of the source if the id is 0. If these differ, the source is kept
-// in both, because a later import may give no id.
+// in both, because a later import may give no id. insert returns what is kept of what it has made.
 func (s *core) importOnce(
-	ctx context.Context, source string, id int64, insert func(partition) (status string, err error),
+	ctx context.Context, source string, id int64, insert func(partition) (status, made string, err error),
 ) (ImportStatus, error) {
 	home := s.partitionFor(source)
 	p := home
@@ -43,7 +44,7 @@ func (s *core) importOnce(
 		p = s.partitionOf(id)
 	}
 	if p == home {
-		status, err := insert(p)
+		status, _, err := insert(p)
 		return ImportStatus(status), err
 	}
 	known, err := s.client.HGet(ctx, home.sources(), source).Result()
@@ -53,13 +54,13 @@ func (s *core) importOnce(
 	if known != "" {
 		return ImportedKnown, nil
 	}
-	text, err := insert(p)
+	text, made, err := insert(p)
 	status := ImportStatus(text)
 	if err != nil || status != ImportedNew && status != ImportedKnown {
 		return status, err
 	}
 	pipe := s.client.Pipeline()
-	pipe.HSet(ctx, home.sources(), source, id)
+	pipe.HSet(ctx, home.sources(), source, made)
 	return status, s.commit(ctx, pipe)
 }
 
@@ -110,10 +111,50 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 		t = &copied
 	}
 	more := []any{"source", source, "imported_comments", t.ImportedCommentCount}
-	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (string, error) {
+	if t.ImportedShift != 0 {
+		more = append(more, "imported_shift", int64(t.ImportedShift/time.Second))
+	}
+	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (status, made string, err error) {
 		r, err := s.insertTopic(ctx, p, t, insertOptions{
 			idempotencyKey: p.sources(), source: source, exempt: true, readers: readers(operator),
 		}, more...)
-		return toString(r["status"]), err
+		return toString(r["status"]), toString(r["id"]), err
+	})
+}
+
+// Imported returns what an import has made of a source: the number of an article, a topic or a user, or the id of a
+// comment without its kind, such as article:5:7; "" for a source that is not imported. Errors: those of Redis.
+func (s *core) Imported(ctx context.Context, source string) (string, error) {
+	made, err := s.client.HGet(ctx, s.partitionFor(source).sources(), source).Result()
+	return made, ignoreNil(err)
+}
+
+// The subject of an import of a comment has no path: it is no field of an input.
+var importComment = newWrite("import_comment", counterStatuses, statuses{
+	"KNOWN":     nil,
+	"NOT_FOUND": forum.Errorf(forum.NotFound, "what it comments on does not exist any more"),
+	"DELETED":   forum.Errorf(forum.EditingClosed, "what it comments on is deleted"),
+	"REMOVED":   forum.Errorf(forum.EditingClosed, "what it comments on is removed"),
+	"NO_PARENT": forum.Errorf(forum.NotFound, "the comment that it replies to does not exist any more"),
+})
+
+// Import creates a comment of another site on c.ID.Subject with its time, and returns the outcome. Source, such as
+// hn:9224, is an idempotency key that does not expire. Without content, the comment was deleted there: it is in the
+// thread while it has replies. Nobody is notified. A reply that would be nested deeper than forum.MaxDepth becomes one
+// to the parent of its parent. Errors: NotFound, EditingClosed for a deleted or removed subject.
+func (s Comments) Import(ctx context.Context, source string, c *forum.Comment) (ImportStatus, error) {
+	author, parent := "", ""
+	if c.AuthorID != 0 {
+		author = formatInt(int64(c.AuthorID))
+	}
+	if c.ParentNumber != 0 {
+		parent = formatInt(c.ParentNumber)
+	}
+	subject := c.ID.Subject
+	return s.importOnce(ctx, source, subject.Number(), func(p partition) (status, made string, err error) {
+		r, err := s.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
+			source, string(subject), author, parent, formatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.count, p.index,
+			formatTime(s.now()))
+		return toString(r["status"]), toString(r["post"]), err
 	})
 }

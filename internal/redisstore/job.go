@@ -240,7 +240,7 @@ func (s *core) walkTopics(ctx context.Context, p partition, field string, w walk
 		args[6] = strconv.FormatFloat(next.Score, 'g', 17, 64)
 	}
 	if !ofTab {
-		args = append(args, s.dayNames())
+		args = append(args, s.dayNames(), formatTime(s.now()))
 	}
 	for _, entry := range page.entries {
 		args = append(args, entry.Member)

@@ -89,7 +89,7 @@ func (w *twoSites) show(t *testing.T, s *redisstore.Store) string {
 	add(s.Articles.GroupFeed(ctx, "g", forum.Feed{Order: forum.OrderNew}))
 	add(s.Articles.GetMany(ctx, w.articles))
 	add(s.Topics.Get(ctx, w.topic.ID))
-	add(s.Comments.Thread(ctx, w.topic.SubjectID()))
+	add(s.Comments.Thread(ctx, w.topic.SubjectID(), forum.ThreadArgs{}))
 	add(s.Tabs.Get(ctx, "t"))
 	add(s.Groups.List(ctx, forum.PageArgs{}))
 	add(s.Users.Get(ctx, w.people[0].ID))

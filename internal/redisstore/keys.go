@@ -5,17 +5,19 @@ import (
 )
 
 // The keys of the data contract: one function for each. Every key starts with the tag of its partition. Other programs
-// read and write the keys without "agora:". keys_moderation.go has those of moderators. lua/lib/keys.lua has the same
-// keys for scripts; a test compares them.
+// read and write the keys without "agora:". keys_moderation.go has those of moderators, and keys_rankings.go those of
+// orders that only Agora has. lua/lib/keys.lua has the same keys for scripts; a test compares them.
 
 // articleIDs: string, the counter of article ids.
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
 // ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it), edited, deleted,
-// locked, pinned (names of groups, comma between), sticky, comments, imported_votes, source. A deleted one has title,
-// time, poster, comments and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes,
-// removed (the category) and deleted (the time).
+// locked, pinned (names of groups, comma between), sticky, tags (a JSON list), comments, imported_votes,
+// imported_comments, imported_shift (by which an import has moved its times, seconds), source, linked (a hash of the
+// canonical form of the link, a space and its domain; see linkedField). A deleted one has title, time, poster, comments
+// and deleted. A removed one has title, time, poster, votes, comments, own_vote, imported_votes, removed (the category)
+// and deleted (the time).
 func (p partition) article(id forum.ArticleID) string { return p.tag + id.String() }
 
 // timeRanking: zset of article:ID by post time; of one group, or of all for "".
@@ -59,8 +61,8 @@ func (p partition) commentIDs() string { return p.tag + "bbs::comment_ids" }
 
 // topic: hash of id, time, click_counter, title, author_id, content, category, tags
 // (a JSON list); ours are last_reply, edited, deleted, locked, pinned, sticky, comments,
-// imported_ups, imported_downs, imported_comments, imported_last_reply, source, uncounted_ups, uncounted_downs (the
-// numbers of votes that do not count). A deleted one
+// imported_ups, imported_downs, imported_comments, imported_last_reply, imported_shift, source, uncounted_ups,
+// uncounted_downs (the numbers of votes that do not count). A deleted one
 // keeps id, title, content (empty), time, author_id, category, comments, deleted. A removed one also
 // keeps tags (empty), click_counter, imported_ups and imported_downs, and has removed (the category).
 func (p partition) topic(id forum.TopicID) string {
@@ -133,6 +135,42 @@ func (p partition) downvotesBy(id forum.UserID) string {
 	return p.tag + "agora:downvotes_by:" + formatInt(int64(id))
 }
 
+// saved, hidden: zsets of the posts (article:5, topic:5, topic:5:7) that a user has saved, and hidden, by when that
+// was, at most 1,000 each. Posts that are deleted since stay in them.
+func (p partition) saved(id forum.UserID) string {
+	return p.tag + "agora:saved:" + formatInt(int64(id))
+}
+
+func (p partition) hidden(id forum.UserID) string {
+	return p.tag + "agora:hidden:" + formatInt(int64(id))
+}
+
+// seen: hash of the articles and topics that a user has marked as seen (article:5, topic:5), at most 1,000: to when
+// that was, and behind a space the score and the number of the comment in the thread's zset up to which it is seen. In
+// the user's own partition, the field UID has when the user was here last, and behind a space when before that visit.
+func (p partition) seen(id forum.UserID) string { return p.tag + "agora:seen:" + formatInt(int64(id)) }
+
+// following: zset of what a user follows (user:42, topic:5, category:go, group:go, tag:go) by when that began, at most
+// 100.
+func (p partition) following(id forum.UserID) string {
+	return p.tag + "agora:following:" + formatInt(int64(id))
+}
+
+// blocked: zset of the UIDs of those whom a user has blocked by when that was, at most 1,000; in every partition.
+func (p partition) blocked(id forum.UserID) string {
+	return p.tag + "agora:blocked:" + formatInt(int64(id))
+}
+
+// notifyOff: zset of the kinds of notifications that a user has turned off by when that was; in every partition.
+func (p partition) notifyOff(id forum.UserID) string {
+	return p.tag + "agora:notify_off:" + formatInt(int64(id))
+}
+
+// muted: zset of the UIDs of those whom a user has muted by when that was, at most 1,000; in every partition.
+func (p partition) muted(id forum.UserID) string {
+	return p.tag + "agora:muted:" + formatInt(int64(id))
+}
+
 // pinned: zset of topic ids by when they were pinned to a category, at most 5.
 func (p partition) pinned(category string) string { return p.tag + "agora:pinned:" + category }
 
@@ -159,6 +197,10 @@ func (p partition) topics() string { return p.tag + "agora:topics" }
 // tagged: zset of the ids of a tag's topics by post time.
 func (p partition) tagged(tag string) string { return p.tag + "agora:tag:" + tag }
 
+// tags: zset of the tags that articles and public topics of this partition have, in an order: each with score 0 (name),
+// or by the number of those posts (count).
+func (p partition) tags(order string) string { return p.tag + "agora:tags:" + order }
+
 // topicsBy: zset of the ids of a user's topics by post time.
 func (p partition) topicsBy(id forum.UserID) string {
 	return p.tag + "agora:topics_by:" + formatInt(int64(id))
@@ -178,21 +220,6 @@ func (p partition) commentsBy(id forum.UserID) string {
 // thread: zset of the ids of all comments of a subject by time.
 func (p partition) thread(id forum.SubjectID) string { return p.tag + "agora:thread:" + string(id) }
 
-// commentsTime, commentsBest: zsets of the ids of a subject's top-level comments
-// by time, and by Wilson bound.
-func (p partition) commentsTime(id forum.SubjectID) string {
-	return p.tag + "agora:comments_time:" + string(id)
-}
-
-func (p partition) commentsBest(id forum.SubjectID) string {
-	return p.tag + "agora:comments_best:" + string(id)
-}
-
-// replies: zset of the ids of a comment's replies by time.
-func (p partition) replies(comment int64) string {
-	return p.tag + "agora:replies:" + formatInt(comment)
-}
-
 // commentUp, commentDown: sets of UID.
 func (p partition) commentUp(number int64) string {
 	return p.tag + "agora:comment_up:" + formatInt(number)
@@ -206,6 +233,13 @@ func (p partition) commentDown(number int64) string {
 // by time, no two at the same; the last 1,000.
 func (p partition) notifications(id forum.UserID) string {
 	return p.tag + "agora:notifications:" + formatInt(int64(id))
+}
+
+// notificationsRead: zset of those notifications of this partition that a user has read by themselves, each with its
+// score there; none at or below the score in notified, the last 1,000. What the list of notifications has not, or with
+// another score, means nothing.
+func (p partition) notificationsRead(id forum.UserID) string {
+	return p.tag + "agora:notifications_read:" + formatInt(int64(id))
 }
 
 // notified: hash of UID → the score up to which the user has read this partition's notifications; 100000000000 for a
@@ -293,6 +327,12 @@ func (p partition) articlesBy(id forum.UserID) string {
 	return p.tag + "agora:articles_by:" + formatInt(int64(id))
 }
 
+// linked: zset of article:ID by post time: the articles on the site whose links have a canonical form with this hash.
+func (p partition) linked(hash string) string { return p.tag + "agora:link:" + hash }
+
+// domain: zset of article:ID by post time: the articles on the site whose links have this domain.
+func (p partition) domain(name string) string { return p.tag + "agora:domain:" + name }
+
 // karma: hash of UID → votes of other users on the posts of the user that are not deleted; without imported votes.
 func (p partition) karma() string { return p.tag + "agora:karma" }
 
@@ -321,7 +361,8 @@ func (p partition) once(id forum.UserID, key string) string {
 // challenge: string, the id of the use of a challenge, by a hash of it; expires with the challenge.
 func (p partition) challenge(id string) string { return p.tag + "agora:challenge:" + id }
 
-// sources: hash of the source of an imported entity (hn:8863, hn:user:pg) → its id here.
+// sources: hash of the source of an imported entity (hn:8863, hn:user:pg) → its id here, of a comment its subject and
+// its id, such as article:5:7.
 func (p partition) sources() string { return p.tag + "agora:sources" }
 
 // events: stream of the events: type, id, fields for filters (the groups of a posted article), and the keys that the

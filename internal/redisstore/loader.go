@@ -129,8 +129,8 @@ func (l *loader) load(ctx context.Context, reads []read) ([]any, error) {
 			fresh = append(fresh, call{read: r})
 			c = &fresh[len(fresh)-1]
 			l.enlistLocked(c)
-			if page, ok := r.(rangeRead); ok {
-				l.foreseeLocked(l.store.foresight.of(page, l))
+			if isFollowed(r, len(reads)) {
+				l.foreseeLocked(l.store.foresight.of(r, l))
 			}
 			if author := l.store.authors.of(r, l.fields); author != 0 {
 				authors = append(authors, author)

@@ -62,7 +62,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			found, err := feed(ctx, s)
 			for _, a := range found {
 				if err == nil {
-					_, err = s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+					_, err = s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(2))}})
 				}
 			}
 			return err
@@ -73,7 +73,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			var asking sync.WaitGroup
 			for i, a := range found {
 				asking.Go(func() {
-					_, errs[i] = s.Articles.OfUser(ctx, a.AuthorID, forum.PageArgs{First: new(int32(2))})
+					_, errs[i] = s.Articles.OfUser(ctx, a.AuthorID, forum.Feed{Page: forum.PageArgs{First: new(int32(2))}})
 				})
 			}
 			asking.Wait()
@@ -88,7 +88,7 @@ func TestReadsOfAResponse(t *testing.T) {
 			for _, c := range comments {
 				if err == nil {
 					var replies *forum.CommentConnection
-					if replies, err = s.Comments.Replies(ctx, c.ID, page); err == nil && replies.Edges[0].Node == nil {
+					if replies, err = s.Comments.Replies(ctx, c.ID, forum.OrderOld, page); err == nil && replies.Edges[0].Node == nil {
 						err = fmt.Errorf("no reply to %v", c.ID)
 					}
 				}
@@ -104,8 +104,8 @@ func TestReadsOfAResponse(t *testing.T) {
 			}
 			return err
 			// Two articles, a topic, a user with karma, a group, a category of 3 commands, the private categories; then
-			// only the votes.
-		}, 2, 2 + 1 + 2 + 1 + 3 + 1 + 1 + 4},
+			// the votes, and whether the viewer has saved or hidden the two posts.
+		}, 2, 2 + 1 + 2 + 1 + 3 + 1 + 1 + 4 + 2*2},
 		{"an article that does not exist", redisstore.AllFields, func(ctx context.Context, s *redisstore.Store) error {
 			a, err := s.Articles.Get(ctx, 99)
 			if a != nil {

@@ -36,8 +36,15 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		return nil, err
 	}
 	for i := range nodes {
-		if g, ok := nodes[i].(*forum.Group); ok && g.ArticleCount == 0 {
-			nodes[i] = nil
+		switch n := nodes[i].(type) {
+		case *forum.Group:
+			if n.ArticleCount == 0 {
+				nodes[i] = nil
+			}
+		case *forum.Tag:
+			if !n.Exists() {
+				nodes[i] = nil
+			}
 		}
 	}
 	return nodes, nil
@@ -82,6 +89,8 @@ func (l *loader) node(parsed any, to *any) []dependency {
 		return l.categories([]string{string(id)}, node[forum.Category](to))
 	case forum.GroupName:
 		return l.groups([]string{string(id)}, node[forum.Group](to))
+	case forum.TagName:
+		return l.tags([]string{string(id)}, node[forum.Tag](to))
 	}
 	return nil
 }

@@ -66,8 +66,9 @@ func (l *loader) postsOf(shown []*forum.Notification) (all []dependency) {
 // isRead is the dependency of a notification that finds out whether it was read; at is its score once that is known.
 func (l *loader) isRead(n *forum.Notification, at *float64) dependency {
 	p := l.store.partitionOf(n.ID.Post.Number())
-	return dependency{reads: []read{readMark{p, n.ID.User}}, fill: func(marks []any) []dependency {
-		n.Read = *at <= marks[0].(float64)
+	reads := []read{readMark{p, n.ID.User}, notificationRead{n.ID, p.notificationsRead(n.ID.User)}}
+	return dependency{reads: reads, fill: func(marks []any) []dependency {
+		n.Read = *at <= marks[0].(float64) || marks[1] == any(*at)
 		return nil
 	}}
 }
@@ -81,7 +82,7 @@ func (l *loader) notifications(ids []forum.NotificationID, into into[forum.Notif
 		}
 		n := &forum.Notification{ID: id}
 		at := new(float64)
-		all = append(all, dependency{reads: []read{notificationRead{id}}, fill: func(scores []any) []dependency {
+		all = append(all, dependency{reads: []read{l.listedNotification(id)}, fill: func(scores []any) []dependency {
 			if scores[0] != nil {
 				*at = scores[0].(float64)
 				n.CreatedAt = fromUnix(*at)
@@ -94,12 +95,19 @@ func (l *loader) notifications(ids []forum.NotificationID, into into[forum.Notif
 	return all
 }
 
-// notificationRead reads the score of a notification, in Unix seconds, as a float64; nil if it does not exist.
-type notificationRead struct{ id forum.NotificationID }
+// notificationRead reads the score of a notification in a list, in Unix seconds, as a float64; nil if it is not there.
+type notificationRead struct {
+	id   forum.NotificationID
+	list string
+}
 
-func (r notificationRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
-	p := l.store.partitionOf(r.id.Post.Number())
-	pipe.ZScore(ctx, p.notifications(r.id.User), r.id.Member())
+// listedNotification reads the score of a notification in its user's list.
+func (l *loader) listedNotification(id forum.NotificationID) notificationRead {
+	return notificationRead{id, l.store.partitionOf(id.Post.Number()).notifications(id.User)}
+}
+
+func (r notificationRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) {
+	pipe.ZScore(ctx, r.list, r.id.Member())
 }
 
 func (r notificationRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
@@ -142,11 +150,34 @@ type unreadRead struct{ user forum.UserID }
 
 func (r unreadRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	for _, p := range l.store.partitions {
-		unreadCount.EvalShaRO(ctx, pipe, []string{p.notifications(r.user), p.notified()}, formatInt(int64(r.user)))
+		unreadCount.EvalShaRO(ctx, pipe, p.readKeys(r.user), formatInt(int64(r.user)))
 	}
 }
 
 func (r unreadRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { return sumOf(cmds) }
+
+// readKeys returns the keys of which notifications of a user exist, and of which are read.
+func (p partition) readKeys(user forum.UserID) []string {
+	return []string{p.notifications(user), p.notified(), p.notificationsRead(user)}
+}
+
+var markNotification = newWrite("mark_notification", statuses{"NOT_FOUND": notFound("notification", "id")})
+
+// MarkOne marks one of the viewer's notifications as read and returns it. Errors: NotFound.
+func (s Notifications) MarkOne(
+	ctx context.Context, viewer *forum.User, id forum.NotificationID,
+) (*forum.Notification, error) {
+	if id.User != viewer.ID {
+		return nil, notFound("notification", "id")
+	}
+	p := s.partitionOf(id.Post.Number())
+	_, err := s.run(ctx, markNotification, p.readKeys(viewer.ID), formatInt(int64(viewer.ID)), id.Member())
+	if err != nil {
+		return nil, err
+	}
+	s.loader(ctx).reset(nil) // the response may have read the unread count
+	return loadOne(ctx, s.core, id, (*loader).notifications)
+}
 
 var markRead = script("mark_read")
 
@@ -163,9 +194,8 @@ func (s Notifications) MarkRead(
 		return nil, notFound("notification", "upTo")
 	}
 	for _, p := range s.partitions {
-		keys := []string{p.notifications(viewer.ID), p.notified()}
 		uid, mark := formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)
-		if err := s.apply(ctx, markRead, keys, uid, mark).Err(); err != nil {
+		if err := s.apply(ctx, markRead, p.readKeys(viewer.ID), uid, mark).Err(); err != nil {
 			return nil, err
 		}
 	}

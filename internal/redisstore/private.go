@@ -51,6 +51,18 @@ func (l *loader) mayRead(private privateNames, category string) bool {
 	return true
 }
 
+// Hidden returns the names of the private categories that the viewer of ctx may not read. Errors: those of Redis.
+func (s Categories) Hidden(ctx context.Context) (hidden []string, err error) {
+	l := s.loader(ctx)
+	private, err := loadRead[privateNames](ctx, l, privateRead{})
+	for name := range private {
+		if !l.viewer.CanRead(name) {
+			hidden = append(hidden, name)
+		}
+	}
+	return hidden, err
+}
+
 // personal notes that the response has what only its viewer may see.
 func (l *loader) personal() {
 	if l.cost != nil {

@@ -18,11 +18,16 @@ var rangeAfter = script("feed")
 // in any of them, so each returns all entries up to the end of the page.
 const maxHead = 1_000
 
+// maxHeads bounds the same of all zsets of a window or a merge of categories together: as many as a list has that lies
+// in 32 partitions.
+const maxHeads = 32 * maxHead
+
 // rangeRead reads one page of a ranking, as a *rangePage. It reads as many entries from every partition that has
 // entries of the ranking, and merges them in the order of Redis: by score and then by the bytes of the member.
 type rangeRead struct {
 	key        string // of the zset, without the tag of a partition
 	also       string // further zsets whose entries are merged with it, separated by line feeds; "" for none
+	periods    string // the beginnings of the keys of rankings by period, separated by spaces; each goes on with key
 	in         span
 	descending bool
 	backward   bool         // read from the end, against the direction of the list
@@ -42,6 +47,9 @@ type rangePage struct {
 // BadUserInput.
 func (r rangeRead) check(s *core, lists int) error {
 	most := maxHead / lists
+	if r.periods != "" || r.also != "" {
+		most = min(maxHead, maxHeads/r.sources(s)) / lists
+	}
 	if r.start > 0 && r.sources(s) > 1 && r.start+r.size > most {
 		return forum.Errorf(forum.BadUserInput, "page times first must not exceed %d here; use after to read further", most).
 			Breaks(forum.Range(1, max(most/max(r.size, 1), 1)))
@@ -66,6 +74,13 @@ func (r rangeRead) most(l *loader) (size, skip int) {
 
 // keys returns the zsets of the ranking, without the tag of a partition.
 func (r rangeRead) keys() []string {
+	if r.periods != "" {
+		var keys []string
+		for period := range strings.FieldsSeq(r.periods) {
+			keys = append(keys, period+r.key)
+		}
+		return keys
+	}
 	if r.also == "" {
 		return []string{r.key}
 	}
@@ -75,7 +90,7 @@ func (r rangeRead) keys() []string {
 // sources returns the number of zsets of all partitions whose entries are merged.
 func (r rangeRead) sources(s *core) int {
 	n := len(s.partitionsIn(r.in))
-	if r.also != "" {
+	if r.also != "" || r.periods != "" {
 		n *= len(r.keys())
 	}
 	return n

@@ -21,6 +21,8 @@ for i = 1, #ARGV, 3 do
   out[#out + 1] = hot('reddit-2010', ups, downs, posted)
   out[#out + 1] = hot('reddit', ups, downs, posted)
   out[#out + 1] = wilson(ups, downs)
+  out[#out + 1] = top(ups, downs)
+  out[#out + 1] = controversial(ups, downs)
 end
 return out`)
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
@@ -37,6 +39,7 @@ return out`)
 				for _, score := range []float64{
 					rank.ArticleScore(posted, ups), ranktest.Hot(rank.Reddit2010, ups, downs, posted),
 					ranktest.Hot(rank.Reddit, ups, downs, posted), ranktest.Wilson(ups, downs),
+					float64(ups - downs), ranktest.Controversial(ups, downs),
 				} {
 					want = append(want, ranktest.Text(score))
 				}
@@ -47,7 +50,7 @@ return out`)
 			}
 			for i := range want {
 				if got[i] != want[i] {
-					t.Fatalf("formula %d of %v is %s in Lua, %s in Go", i%4, args[i/4*3:i/4*3+3], got[i], want[i])
+					t.Fatalf("formula %d of %v is %s in Lua, %s in Go", i%6, args[i/6*3:i/6*3+3], got[i], want[i])
 				}
 			}
 		}

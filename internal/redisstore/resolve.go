@@ -35,8 +35,8 @@ func (l *loader) resolve(ctx context.Context, level ...dependency) error {
 			values = values[len(d.reads):]
 			page := d.page
 			if len(d.reads) == 1 { // a page begins: what depends on it follows it
-				if r, ok := d.reads[0].(rangeRead); ok {
-					page = &following{page: r}
+				if isPage(d.reads[0]) {
+					page = &following{page: d.reads[0]}
 					pages = append(pages, page)
 				}
 			}

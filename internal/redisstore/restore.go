@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -208,6 +209,9 @@ func (in *restorer) end(ctx context.Context, last []string) error {
 			return err
 		}
 	}
+	if err := in.deriveTags(ctx); err != nil {
+		return err
+	}
 	return in.client.HDel(ctx, in.partitions[0].settings(), importing).Err()
 }
 
@@ -226,6 +230,37 @@ func (in *restorer) raiseCounters(ctx context.Context) error {
 			}
 		}
 		return nil
+	})
+}
+
+// deriveTags lists the tags of each partition, which the file has only in the lists of their posts.
+func (in *restorer) deriveTags(ctx context.Context) error {
+	c := &checker{core: in.core}
+	return in.eachPartition(func(p partition) error {
+		return c.scan(ctx, p, "agora:tag*:?*", func(keys []string) error {
+			counts := map[string]*[2]*redis.IntCmd{}
+			pipe := in.client.Pipeline()
+			for _, key := range keys {
+				prefix, name, _ := strings.Cut(strings.TrimPrefix(key, "agora:"), ":")
+				if prefix == "tag" || prefix == "tag_time" {
+					counts[name] = &[2]*redis.IntCmd{
+						pipe.ZCard(ctx, p.tagged(name)), pipe.ZCard(ctx, p.tagRanking(rankings[0], name)),
+					}
+				}
+			}
+			if len(counts) == 0 {
+				return nil
+			}
+			if err := send(ctx, pipe); err != nil {
+				return err
+			}
+			pipe = in.client.Pipeline()
+			for name, n := range counts {
+				pipe.ZAdd(ctx, p.tags("name"), redis.Z{Member: name})
+				pipe.ZAdd(ctx, p.tags("count"), redis.Z{Member: name, Score: float64(n[0].Val() + n[1].Val())})
+			}
+			return send(ctx, pipe)
+		})
 	})
 }
 

@@ -140,7 +140,11 @@ func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
 				add(other, element)
 			}
 		default: // byMember
-			id, err := idOf(element[c.step-1])
+			member := element[c.step-1]
+			if c.kind.holds == "hash" {
+				member = element[0]
+			}
+			id, err := idOf(member)
 			if err != nil {
 				return err
 			}

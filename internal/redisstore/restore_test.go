@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -178,8 +179,23 @@ func TestRestoredSitesKnowTheirSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	comments := map[string]*forum.Comment{}
+	for i := range 9 {
+		source := fmt.Sprint("hn:comment", i)
+		comments[source] = &forum.Comment{Content: new("x"), CreatedAt: agoratest.Start}
+		comments[source].ID.Subject = "article:1"
+		status, err := from.Comments.Import(t.Context(), source, comments[source])
+		if err != nil || status != redisstore.ImportedNew {
+			t.Fatal(status, err)
+		}
+	}
 	to := open(t, r, 8)
 	restore(t, to, export(t, from))
+	for source, c := range comments {
+		if status, err := to.Comments.Import(t.Context(), source, c); err != nil || status != redisstore.ImportedKnown {
+			t.Errorf("%s: %s, %v", source, status, err)
+		}
+	}
 	if got, err := to.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil || got != author {
 		t.Errorf("the author is %d, %v; want %d", got, err, author)
 	}

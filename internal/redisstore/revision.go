@@ -39,7 +39,7 @@ func (r revisionRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 		Title: forum.Optional(f.get("title")), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
 	}
 	if parsed, _ := forum.ParseNodeID(string(r.id.Post)); parsed != nil {
-		if _, ok := parsed.(forum.TopicID); ok {
+		if _, comment := parsed.(forum.CommentID); !comment {
 			found.Tags = append([]string{}, decodeTags(f.get("tags"))...)
 		}
 	}

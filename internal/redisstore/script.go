@@ -104,6 +104,8 @@ func constants() []part {
 		{"VOTING_PERIOD", seconds(forum.VotingPeriod)},
 		{"VOTERS_KEPT", seconds(forum.VotersKept)},
 		{"EDIT_PERIOD", seconds(forum.EditPeriod)},
+		{"HOURS_KEPT", seconds(forum.HoursKept)},
+		{"DAYS_KEPT", seconds(forum.DaysKept)},
 		{"CLAIM_PERIOD", seconds(claimPeriod)},
 		{"RENAME_PERIOD", seconds(forum.RenamePeriod)},
 		{"FOUNDING_PERIOD", seconds(forum.FoundingPeriod)},

@@ -15,6 +15,7 @@ var wholeKey = regexp.MustCompile(`'(KEYS|SMEMBERS|HGETALL|HKEYS|HVALS|LREM|LINS
 var boundedUses = map[string]string{
 	"reset_password DEL":        "as change_password",
 	"confirm_second_factor DEL": "a string",
+	"mark_seen HGETALL":         "forum.MaxSeen; one mark in a hundred beyond it",
 	"remove_second_factor DEL":  "ten recovery codes",
 	"set_code DEL":              "three fields",
 	"attempt_succeeded DEL":     "a counter and a zset of the failures of an hour, which the lock limits",
@@ -27,6 +28,7 @@ var boundedUses = map[string]string{
 	"check_counts ZRANGE":       "Go counts a thread of more than shortList comments itself",
 	"check_karma ZRANGE":        "Go sums the lists of more than shortList members itself",
 	"check_threads LPOS":        "Go reads a list of more than shortList ids itself; others have a MAXLEN",
+	"mark_notification ZRANGE":  "1,000",
 	"publish_ranking RENAME":    "the new name does not exist, so nothing is freed",
 	"end_sessions ZRANGE":       "open_session keeps at most 100 sessions of a user",
 	"end_sessions DEL":          "open_session keeps the info of at most 100 sessions of a user",
@@ -42,7 +44,7 @@ var boundedUses = map[string]string{
 	"lib/removal HGETALL":       "the fields of one entity",
 	"lib/thread LPOS":           "LIST_REACH",
 	"lib/thread LREM":           "LPOS has found it within LIST_REACH of that end",
-	"lib/thread LINSERT":        "the list is not longer than twice LIST_REACH",
+	"lib/thread LINSERT":        "LPOS has found it within LIST_REACH of the start, or twice that bounds the list",
 	"lib/vote ZRANGE":           "the networks of a post's votes of voteWindowMinutes; a job reads them",
 	"lib/topic ZRANGE":          "tabs, of which a site has a few",
 }

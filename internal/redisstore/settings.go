@@ -15,7 +15,7 @@ import (
 
 // layout is the form of the data that this program writes. A program of an older
 // layout would not keep up what a newer one has.
-const layout = 2
+const layout = 3
 
 // Settings are stored with the data; all servers use them.
 type Settings struct {

@@ -6,23 +6,22 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// BenchmarkSiblings reads the replies of every comment in a thread of 1,000, through the API and in
+// BenchmarkSiblings reads the replies of every comment on a page of a thread, through the API and in
 // the store with more and more sets of arguments. The time grows with their number.
 func BenchmarkSiblings(b *testing.B) {
 	a := agoratest.New(b, redistest.Server(b))
 	ada := users(b, a.Store, 1)[0]
 	must(b)(a.Store.Categories.Create(b.Context(), forum.CreateCategory{Name: "c"}))
 	must(b)(a.Store.Topics.Post(b.Context(), ada, forum.PostTopic{Title: "t", Content: "c", Category: "c"}))
-	for range redisstore.MaxThread {
+	for range forum.MaxThread {
 		must(b)(a.Store.Comments.Post(b.Context(), ada, forum.PostComment{Subject: "topic:1", Content: "c"}))
 	}
 	b.Run("a request", func(b *testing.B) {
 		for b.Loop() {
-			a.Must(b, "", `{ topic(id: "topic:1") { thread { replies(first: 1) { totalCount } } } }`, nil)
+			a.Must(b, "", `{ topic(id: "topic:1") { thread(first: 500) { nodes { replies(first: 1) { totalCount } } } } }`, nil)
 		}
 	})
 	for _, aliases := range []int32{1, 39} {
@@ -30,13 +29,13 @@ func BenchmarkSiblings(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				ctx := a.Store.NewResponse(b.Context(), nil, 0, nil)
-				thread, err := a.Store.Comments.Thread(ctx, "topic:1")
-				if err != nil || len(thread) != redisstore.MaxThread {
-					b.Fatal(len(thread), err)
+				thread, err := a.Store.Comments.Thread(ctx, "topic:1", forum.ThreadArgs{First: new(int32(forum.MaxThread))})
+				if err != nil || len(thread.Edges) != forum.MaxThread {
+					b.Fatal(len(thread.Edges), err)
 				}
 				for first := range aliases {
-					for _, c := range thread {
-						must(b)(a.Store.Comments.Replies(ctx, c.ID, forum.PageArgs{First: new(first + 1)}))
+					for _, c := range thread.Nodes() {
+						must(b)(a.Store.Comments.Replies(ctx, c.ID, forum.OrderOld, forum.PageArgs{First: new(first + 1)}))
 					}
 				}
 			}

@@ -46,7 +46,7 @@ func TestSiblingsAreListedOnce(t *testing.T) {
 			found, err := a.Store.Comments.GetMany(ctx, comments[:n])
 			for _, one := range found {
 				if err == nil {
-					_, err = a.Store.Comments.Replies(ctx, one.ID, forum.PageArgs{First: new(int32(1))})
+					_, err = a.Store.Comments.Replies(ctx, one.ID, forum.OrderOld, forum.PageArgs{First: new(int32(1))})
 				}
 			}
 			return err

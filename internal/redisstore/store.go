@@ -24,6 +24,7 @@ type Store struct {
 	*core
 	Articles      Articles
 	Groups        Groups
+	Tags          Tags
 	Topics        Topics
 	Categories    Categories
 	Tabs          Tabs
@@ -35,6 +36,7 @@ type Store struct {
 	Reports       Reports
 	Held          Held
 	Votes         Votes
+	Lists         Lists
 	Events        Events
 	AddressBans   AddressBans
 	ModerationLog ModerationLog
@@ -46,6 +48,8 @@ type (
 	Articles struct{ *core }
 	// Groups reads groups of articles; articles are added to them by Articles.
 	Groups struct{ *core }
+	// Tags reads tags of articles and topics, which have them by Articles and Topics.
+	Tags struct{ *core }
 	// Topics reads and writes topics.
 	Topics struct{ *core }
 	// Categories reads and writes categories.
@@ -64,6 +68,8 @@ type (
 	Notifications struct{ *core }
 	// Votes reads the votes of users by voter, and those that do not count, and withdraws all votes of a user.
 	Votes struct{ *core }
+	// Lists reads and writes what users save, hide and follow.
+	Lists struct{ *core }
 	// Reports reads and writes reports of posts, and the queue of moderators.
 	Reports struct{ *core }
 	// Held reads and writes posts that wait for a moderator.
@@ -150,10 +156,10 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 
 func newStore(c *core) *Store {
 	return &Store{
-		core: c, Articles: Articles{c}, Groups: Groups{c}, Topics: Topics{c}, Categories: Categories{c}, Tabs: Tabs{c},
-		Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c}, Notifications: Notifications{c},
-		Reports: Reports{c}, Held: Held{c}, Votes: Votes{c}, AddressBans: AddressBans{c}, Filters: Filters{c},
-		ModerationLog: ModerationLog{c}, Events: Events{c},
+		core: c, Articles: Articles{c}, Groups: Groups{c}, Tags: Tags{c}, Topics: Topics{c}, Categories: Categories{c},
+		Tabs: Tabs{c}, Comments: Comments{c}, Users: Users{c}, Sessions: Sessions{c}, Tokens: Tokens{c},
+		Notifications: Notifications{c}, Reports: Reports{c}, Held: Held{c}, Votes: Votes{c}, Lists: Lists{c},
+		AddressBans: AddressBans{c}, Filters: Filters{c}, ModerationLog: ModerationLog{c}, Events: Events{c},
 	}
 }
 

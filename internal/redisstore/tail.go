@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// tailBlock is how long a tail waits for an event before it looks where it stands. It is well below tailFresh, so that
-	// a tail that hears from its Redis is fresh.
-	tailBlock = 500 * time.Millisecond
+	// tailBlock is how long a tail waits for an event before it looks where it stands. It is below tailFresh, so that a
+	// tail that hears from its Redis is fresh.
+	tailBlock = 1500 * time.Millisecond
 	tailPage  = 250
 	// tailRest is the least time between two reads that find events, unless the first one has a whole page. While writes
 	// follow each other closely it keeps the tails of many servers from asking for each event.
@@ -36,6 +36,7 @@ type Tail struct {
 	partition int
 	end       forum.EntryID // of the stream as the store saw it after the last read, if that was empty
 	found     time.Time     // of the last read that has found events, but not a whole page
+	heard     time.Time     // the present that the tail has seen
 	leave     func()
 }
 
@@ -82,6 +83,8 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if rest := tailRest - time.Since(t.found); rest > 0 && !pause.For(ctx, rest) {
 		return nil, ctx.Err()
 	}
+	// The present that the tail has seen must not become older than tailFresh while it waits.
+	block = max(tailBlock/100, min(block, tailBlock-time.Since(t.heard)))
 	sent := time.Now()
 	pipe := t.client.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
@@ -112,18 +115,28 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if len(events) > 0 {
 		if len(events) < tailPage {
 			t.found = time.Now()
-			t.store.changes.hearUntil(t.partition, sent)
+			t.hear(sent)
 		}
 		if err := t.confirm(ctx); err != nil {
 			return nil, err
 		}
 		return events, nil
 	}
+	compared := time.Now()
 	if err := t.compare(ctx, after, check.info); err != nil {
 		return nil, err
 	}
-	t.store.changes.hearUntil(t.partition, sent)
+	if t.end == after {
+		sent = compared // the store had nothing then that the tail has not read
+	}
+	t.hear(sent)
 	return nil, nil
+}
+
+// hear notes the present that the tail has seen.
+func (t *Tail) hear(at time.Time) {
+	t.heard = at
+	t.store.changes.hearUntil(t.partition, at)
 }
 
 // compare returns ErrElsewhere when an empty read shows that the tail stands on

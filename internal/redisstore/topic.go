@@ -143,6 +143,7 @@ func (l *loader) topicParts(topics []forum.Topic) (more []dependency) {
 			})...)
 		}
 	}
+	more = append(more, l.readMentioned(TopicMentioned, len(topics), func(i int) *string { return topics[i].Content })...)
 	if l.fields&TopicAuthor != 0 {
 		authors := make([]forum.UserID, len(topics))
 		for i := range topics {
@@ -160,6 +161,9 @@ func (l *loader) topicParts(topics []forum.Topic) (more []dependency) {
 	if l.fields&TopicVotes != 0 {
 		more = append(more, l.votesOnTopics(topics))
 	}
+	more = append(more, l.listed(len(topics), func(i int) (forum.PostID, *forum.ViewerLists) {
+		return topics[i].PostID(), &topics[i].ViewerLists
+	})...)
 	return more
 }
 
@@ -184,62 +188,11 @@ func (l *loader) votesOnTopics(topics []forum.Topic) dependency {
 
 // Get returns a topic, nil if it does not exist. Errors: those of Redis.
 func (s Topics) Get(ctx context.Context, id forum.TopicID) (*forum.Topic, error) {
-	var found *thread
-	subject := forum.SubjectID(id.String())
-	t, err := loadOne(ctx, s.core, id, func(l *loader, ids []forum.TopicID, into into[forum.Topic]) []dependency {
-		all := l.topics(ids, into)
-		if l.fields&TopicThread != 0 {
-			// The response reads the thread next. Its levels go with those of the topic, so it adds one round trip at most.
-			all = append(all, l.threads([]forum.SubjectID{subject}, func(_ int, t *thread) { found = t })...)
-		}
-		return all
-	})
-	if err == nil && found != nil {
-		s.loader(ctx).noteThread(subject, found)
-	}
-	return t, err
+	return loadOne(ctx, s.core, id, (*loader).topics)
 }
 
 // GetMany returns topics in the order of ids, nil for one that does not exist. It takes at most one round trip for the
 // topics, and one for their authors, categories and votes. Errors: those of Redis.
 func (s Topics) GetMany(ctx context.Context, ids []forum.TopicID) ([]*forum.Topic, error) {
 	return loadAll(ctx, s.core, ids, (*loader).topics)
-}
-
-// topicList is a ranking of topic ids, highest first.
-func topicList(key string) list[forum.Topic] {
-	return list[forum.Topic]{key: key, entities: func(l *loader, at []forum.Cursor, into into[forum.Topic]) []dependency {
-		ids := make([]forum.TopicID, len(at))
-		for i := range at {
-			ids[i], _ = forum.ParseTopicID("topic:" + at[i].Member)
-		}
-		return l.topics(ids, into)
-	}}
-}
-
-// Feed returns a page of the public topics with a tag; of all for "", with those of the viewer's private categories;
-// newest first. Errors: BadUserInput.
-func (s Topics) Feed(ctx context.Context, tag string, args forum.PageArgs) (*forum.TopicConnection, error) {
-	if tag == "" {
-		all := topicList(untagged.topics())
-		own, err := s.loader(ctx).memberships(ctx)
-		if err != nil {
-			return nil, err
-		}
-		all.also = keysOf(own, untagged.privateTopics)
-		return readList(ctx, s.core, all, args)
-	}
-	return readList(ctx, s.core, topicList(untagged.tagged(tag)), args)
-}
-
-// Recommended returns a page of topics by the hot formula. Errors: BadUserInput.
-func (s Topics) Recommended(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readList(ctx, s.core, topicList(untagged.recommended()), args)
-}
-
-// OfUser returns a page of a user's topics, newest first. Errors: BadUserInput.
-func (s Topics) OfUser(ctx context.Context, id forum.UserID, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Topic] {
-		return topicList(untagged.topicsBy(owner.id))
-	}, args)
 }

@@ -164,6 +164,7 @@ func (m *forumModel) check(t *testing.T, a *agoratest.Agora, people []*forum.Use
 		score, _ := strconv.ParseFloat(ranktest.Text(ranktest.Hot(rank.Reddit2010, ups, downs, seconds(topic.posted))), 64)
 		return score, true
 	}))
+	m.checkOrders(t, a, people, categories)
 	days := map[string]bool{}
 	for _, topic := range m.topics {
 		for day := range topic.repliesOfDays {
@@ -221,12 +222,12 @@ func (m *forumModel) checkThread(t *testing.T, a *agoratest.Agora, id forum.Topi
 		}
 	}
 	walk(nil)
-	thread, err := a.Store.Comments.Thread(t.Context(), subject)
+	thread, err := a.Store.Comments.Thread(t.Context(), subject, forum.ThreadArgs{First: new(int32(forum.MaxThread))})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, c := range thread {
+	for _, c := range thread.Nodes() {
 		got = append(got, fmt.Sprint(c.ID.Number, c.ReplyCount, !c.DeletedAt.IsZero()))
 	}
 	if !slices.Equal(got, want) {

@@ -66,8 +66,8 @@ func (s *core) insertTopic(
 	}
 	args := []any{
 		o.source, wanted, author, formatTime(t.CreatedAt), formatTime(t.LastReplyAt), t.CategoryName, jsonList(t.Tags),
-		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(), "title", t.Title,
-		"content", forum.OrEmpty(t.Content),
+		t.ImportedUps, t.ImportedDowns, o.keyKept.Milliseconds(), p.count, p.index, o.exemptFlag(),
+		formatTime(s.now()), "title", t.Title, "content", forum.OrEmpty(t.Content),
 	}
 	return s.run(ctx, postTopic, o.keys(p.topicIDs(), o.idempotencyKey), append(append(args, more...), o.readers)...)
 }

@@ -10,29 +10,14 @@ import (
 // List returns a page of the posts with an upvote of the viewer, the newest vote first. A post that no longer exists is
 // nil. Errors: BadUserInput.
 func (s Votes) List(ctx context.Context, viewer *forum.User, args forum.PageArgs) (*forum.UpvoteConnection, error) {
-	entities := func(l *loader, at []forum.Cursor, into into[forum.Upvote]) (all []dependency) {
-		var articles []forum.ArticleID
-		var topics []forum.TopicID
-		var comments []forum.CommentID
-		var onArticles, onTopics, onComments []*forum.Upvote
+	entities := func(l *loader, at []forum.Cursor, into into[forum.Upvote]) []dependency {
+		posts, of := make([]forum.PostID, len(at)), make([]*forum.Upvote, len(at))
 		for i := range at {
-			u := &forum.Upvote{
-				ID: forum.UpvoteID{User: viewer.ID, Post: forum.PostOf(at[i].Member)}, CreatedAt: fromUnix(at[i].Score),
-			}
-			into(i, u)
-			switch id, _ := forum.ParseNodeID(string(u.ID.Post)); id := id.(type) {
-			case forum.ArticleID:
-				articles, onArticles = append(articles, id), append(onArticles, u)
-			case forum.TopicID:
-				topics, onTopics = append(topics, id), append(onTopics, u)
-			case forum.CommentID:
-				comments, onComments = append(comments, id), append(onComments, u)
-			}
+			posts[i] = forum.PostOf(at[i].Member)
+			of[i] = &forum.Upvote{ID: forum.UpvoteID{User: viewer.ID, Post: posts[i]}, CreatedAt: fromUnix(at[i].Score)}
+			into(i, of[i])
 		}
-		// Those of one kind are one dependency.
-		all = append(all, l.articles(articles, func(i int, a *forum.Article) { onArticles[i].Post = a })...)
-		all = append(all, l.topics(topics, func(i int, t *forum.Topic) { onTopics[i].Post = t })...)
-		return append(all, l.comments(comments, func(i int, c *forum.Comment) { onComments[i].Post = c })...)
+		return l.posts(posts, func(i int, post any) { of[i].Post = post })
 	}
 	return readList(ctx, s.core, list[forum.Upvote]{key: untagged.upvotesBy(viewer.ID), entities: entities}, args)
 }

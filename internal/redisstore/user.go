@@ -12,7 +12,7 @@ import (
 // userFields are the fields that are read of the hash of a user.
 var userFields = []string{
 	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "ban_by",
-	"picture", "needs_name", "moderates", "member_of",
+	"picture", "needs_name", "moderates", "member_of", "hides",
 }
 
 // userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
@@ -41,6 +41,7 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 	u.EmailVerified = u.Email != nil && f.get("email_verified") == forum.Fold(*u.Email)
 	u.TwoFactor = f.get("two_factor") != ""
 	u.Moderated = decodePlaces(f.get("moderates"))
+	u.Hides = f.get("hides") != ""
 	if names := f.get("member_of"); names != "" {
 		u.MemberOf = strings.Split(names, "\n")
 	}

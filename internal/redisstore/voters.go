@@ -62,7 +62,7 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 			return nil, err
 		}
 		if r.from, err = strconv.ParseUint(strings.TrimPrefix(at.Member, "voters"), 10, 64); err != nil {
-			return nil, forum.Errorf(forum.BadUserInput, "the cursor does not belong to this list").Breaks(forum.Format)
+			return nil, forum.ErrCursor
 		}
 		after = forum.UserID(at.Score)
 	}

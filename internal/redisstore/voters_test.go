@@ -51,6 +51,7 @@ func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
 func TestVotersAfterManyLeft(t *testing.T) {
 	r := redistest.Server(t) // miniredis returns a whole set in one scan
 	a := agoratest.New(t, r)
+	showVoters(t, a)
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "x")
 	var all, gone []any

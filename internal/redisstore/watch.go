@@ -20,7 +20,7 @@ const (
 	probeRest   = 100 * time.Millisecond // between two, whatever requests meet
 	// probeConfirm is how long a probe waits for replicas, a part of probeWithin.
 	probeConfirm = 800 * time.Millisecond
-	probesAtOnce = 8 // to one master
+	probesAtOnce = 8 // to one master, for the confirmation of replicas
 )
 
 // Watch probes every second, and when a request fails in a new way, whether each
@@ -41,12 +41,7 @@ func (s *Store) watchServers(ctx context.Context, log *slog.Logger) {
 	defer client.Close()
 	defer context.AfterFunc(ctx, func() { client.Close() })()
 	for {
-		found := make([]probed, len(s.partitions))
-		var probing sync.WaitGroup
-		for i, p := range s.partitions {
-			probing.Go(func() { found[i].health, found[i].cause = s.probe(ctx, client, p) })
-		}
-		probing.Wait()
+		found := s.probe(ctx, client)
 		if ctx.Err() != nil {
 			return
 		}
@@ -94,15 +89,23 @@ func (s *core) note(ctx context.Context, log *slog.Logger, found []probed) {
 // masters returns the addresses of the masters of partitions; none without a cluster.
 func (s *core) masters(ctx context.Context, at []int) (addrs []string) {
 	for _, i := range at {
-		if s.gate.cluster == nil {
-			break
-		}
-		node, err := s.gate.cluster.MasterForKey(ctx, s.partitions[i].settings())
-		if err == nil && !slices.Contains(addrs, node.Options().Addr) {
-			addrs = append(addrs, node.Options().Addr)
+		if addr := s.masterOf(ctx, s.partitions[i]); addr != "" && !slices.Contains(addrs, addr) {
+			addrs = append(addrs, addr)
 		}
 	}
 	return addrs
+}
+
+// masterOf returns the address of the master of a partition; "" without a cluster, and while its state is unknown.
+func (s *core) masterOf(ctx context.Context, p partition) string {
+	if s.gate.cluster == nil {
+		return ""
+	}
+	node, err := s.gate.cluster.MasterForKey(ctx, p.settings())
+	if err != nil {
+		return ""
+	}
+	return node.Options().Addr
 }
 
 // Ready returns nil while a partition can be read; with writes, while all partitions
@@ -154,6 +157,10 @@ func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
 		return withHooks(redis.NewClient(&options))
 	case *redis.ClusterClient:
 		options := *c.Options()
+		// Pipelines have the timeouts of the cluster's options, single commands those of a node's.
+		own := redis.Options{ReadTimeout: options.ReadTimeout, WriteTimeout: options.WriteTimeout}
+		change(&own)
+		options.ReadTimeout, options.WriteTimeout = own.ReadTimeout, own.WriteTimeout
 		options.NewClient = func(node *redis.Options) *redis.Client {
 			change(node)
 			return c.Options().NewClient(node)
@@ -163,27 +170,62 @@ func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
 	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
 }
 
-// probe reads the id of the site from a partition, and makes a write that changes nothing, because XX
-// adds no member; replicas must confirm it as they confirm the store's writes. cause is the error of the
-// operation that does not work.
-func (s *core) probe(ctx context.Context, client redis.UniversalClient, p partition) (h health, cause error) {
+// probe reads the id of the site from each partition, and makes a write that changes nothing, because XX adds no
+// member; replicas must confirm it as they confirm the store's writes. An idle server does this each second, so the
+// partitions of a master share a pipeline. Those of several do not: when one is away, go-redis may fail all commands.
+func (s *core) probe(ctx context.Context, client redis.UniversalClient) []probed {
+	byMaster := map[string][]int{}
+	for i, p := range s.partitions {
+		master := s.masterOf(ctx, p)
+		byMaster[master] = append(byMaster[master], i)
+	}
+	found := make([]probed, len(s.partitions))
+	var probing sync.WaitGroup
+	for _, at := range byMaster {
+		probing.Go(func() { s.probeMaster(ctx, client, at, found) })
+	}
+	probing.Wait()
+	return found
+}
+
+// probeMaster sets what probes of the partitions of one master find.
+func (s *core) probeMaster(ctx context.Context, client redis.UniversalClient, at []int, found []probed) {
 	bounded, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
 	pipe := client.Pipeline()
-	site := pipe.HGet(bounded, p.settings(), "site")
-	write := queueProbe(bounded, pipe, p)
-	sent := send(bounded, pipe)
-	switch err := cmp.Or(sent, site.Err()); {
-	case Refusal(err) != nil:
-		return health{Refusal(err), Refusal(err)}, err
-	case err != nil:
-		return health{errForeign, errForeign}, err
-	case site.Val() != s.site:
-		return health{errForeign, errForeign}, errors.New("the data has another site id than at the start")
-	case write.Err() == nil && !s.confirms(ctx, client, p):
-		return health{writes: errFewReplicas}, fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
+	sites, writes := make([]*redis.StringCmd, len(at)), make([]*redis.IntCmd, len(at))
+	for k, i := range at {
+		sites[k] = pipe.HGet(bounded, s.partitions[i].settings(), "site")
+		writes[k] = queueProbe(bounded, pipe, s.partitions[i])
 	}
-	return health{writes: Refusal(write.Err())}, write.Err()
+	sent := send(bounded, pipe)
+	var confirming sync.WaitGroup
+	for k, i := range at {
+		found[i] = s.probeResult(cmp.Or(sent, sites[k].Err()), sites[k].Val(), writes[k].Err())
+		if s.waitReplicas > 0 && found[i].writes == nil {
+			confirming.Go(func() {
+				if !s.confirms(ctx, client, s.partitions[i]) {
+					found[i].writes = errFewReplicas
+					found[i].cause = fmt.Errorf("fewer than %d replicas confirm a write", s.waitReplicas)
+				}
+			})
+		}
+	}
+	confirming.Wait()
+}
+
+// probeResult returns what the probe of a partition has found: the error of its read, or the id that it read, and the
+// error of its write.
+func (s *core) probeResult(read error, site string, write error) probed {
+	switch {
+	case Refusal(read) != nil:
+		return probed{health{Refusal(read), Refusal(read)}, read}
+	case read != nil:
+		return probed{health{errForeign, errForeign}, read}
+	case site != s.site:
+		return probed{health{errForeign, errForeign}, errors.New("the data has another site id than at the start")}
+	}
+	return probed{health{writes: Refusal(write)}, write}
 }
 
 // queueProbe adds the write of a probe to a pipeline.
@@ -191,12 +233,9 @@ func queueProbe(ctx context.Context, pipe redis.Pipeliner, p partition) *redis.I
 	return pipe.ZAddXX(ctx, p.probe(), redis.Z{Member: "probe"})
 }
 
-// confirms reports whether replicas confirm a write to a partition, if the store's writes wait for that. It sends a
+// confirms reports whether replicas confirm a write to a partition. It sends a
 // pipeline of its own, so that a read that works never counts as slow.
 func (s *core) confirms(ctx context.Context, client redis.UniversalClient, p partition) bool {
-	if s.waitReplicas == 0 {
-		return true
-	}
 	ctx, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
 	ctx, c := s.waiting(ctx, probeConfirm)

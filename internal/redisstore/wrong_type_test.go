@@ -12,6 +12,7 @@ func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
+		showVoters(t, a)
 		token, _ := a.Register(t, "ada")
 		good := a.Post(t, token, "good", "g")
 		for _, cmd := range [][]any{

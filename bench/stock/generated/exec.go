@@ -96,6 +96,10 @@ type ComplexityRoot struct {
 		Topics func(childComplexity int, first int, after *string) int
 	}
 
+	ThreadConnection struct {
+		Nodes func(childComplexity int) int
+	}
+
 	Topic struct {
 		Author       func(childComplexity int) int
 		Category     func(childComplexity int) int
@@ -105,7 +109,7 @@ type ComplexityRoot struct {
 		ID           func(childComplexity int) int
 		LastReplyAt  func(childComplexity int) int
 		Score        func(childComplexity int) int
-		Thread       func(childComplexity int) int
+		Thread       func(childComplexity int, first *int) int
 		Title        func(childComplexity int) int
 		ViewCount    func(childComplexity int) int
 	}
@@ -150,7 +154,7 @@ type TabResolver interface {
 type TopicResolver interface {
 	Author(ctx context.Context, obj *reads.Topic) (*reads.User, error)
 	Category(ctx context.Context, obj *reads.Topic) (*reads.Category, error)
-	Thread(ctx context.Context, obj *reads.Topic) ([]*reads.Comment, error)
+	Thread(ctx context.Context, obj *reads.Topic, first *int) (*reads.ThreadConnection, error)
 }
 type UserResolver interface {
 	Karma(ctx context.Context, obj *reads.User) (int, error)
@@ -394,6 +398,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Tab.Topics(childComplexity, args["first"].(int), args["after"].(*string)), true
 
+	case "ThreadConnection.nodes":
+		if e.ComplexityRoot.ThreadConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThreadConnection.Nodes(childComplexity), true
+
 	case "Topic.author":
 		if e.ComplexityRoot.Topic.Author == nil {
 			break
@@ -447,7 +458,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			break
 		}
 
-		return e.ComplexityRoot.Topic.Thread(childComplexity), true
+		args, err := ec.field_Topic_thread_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Topic.Thread(childComplexity, args["first"].(*int)), true
 	case "Topic.title":
 		if e.ComplexityRoot.Topic.Title == nil {
 			break
@@ -627,7 +643,11 @@ type Topic {
   commentCount: Int!
   author: User
   category: Category
-  thread: [Comment!]!
+  thread(first: Int): ThreadConnection!
+}
+
+type ThreadConnection {
+  nodes: [Comment!]!
 }
 
 type Category {
@@ -761,6 +781,14 @@ func (ec *executionContext) childFields_Tab(ctx context.Context, field graphql.C
 		return ec.fieldContext_Tab_topics(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tab", field.Name)
+}
+
+func (ec *executionContext) childFields_ThreadConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_ThreadConnection_nodes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_Topic(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1034,6 +1062,20 @@ func (ec *executionContext) field_Tab_topics_args(ctx context.Context, rawArgs m
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Topic_thread_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
 	return args, nil
 }
 
@@ -2036,6 +2078,38 @@ func (ec *executionContext) fieldContext_Tab_topics(ctx context.Context, field g
 	return fc, nil
 }
 
+func (ec *executionContext) _ThreadConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *reads.ThreadConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThreadConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*reads.Comment) graphql.Marshaler {
+			return ec.marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋbenchᚋreadsᚐCommentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThreadConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Comment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Topic_id(ctx context.Context, field graphql.CollectedField, obj *reads.Topic) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2293,25 +2367,37 @@ func (ec *executionContext) _Topic_thread(ctx context.Context, field graphql.Col
 			return ec.fieldContext_Topic_thread(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Topic().Thread(ctx, obj)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Topic().Thread(ctx, obj, fc.Args["first"].(*int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*reads.Comment) graphql.Marshaler {
-			return ec.marshalNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋbenchᚋreadsᚐCommentᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *reads.ThreadConnection) graphql.Marshaler {
+			return ec.marshalNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋbenchᚋreadsᚐThreadConnection(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Topic_thread(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Topic_thread(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Topic",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Comment(ctx, field)
+			return ec.childFields_ThreadConnection(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Topic_thread_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -4222,6 +4308,44 @@ func (ec *executionContext) _Tab(ctx context.Context, sel ast.SelectionSet, obj 
 	return out
 }
 
+var threadConnectionImplementors = []string{"ThreadConnection"}
+
+func (ec *executionContext) _ThreadConnection(ctx context.Context, sel ast.SelectionSet, obj *reads.ThreadConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadConnection")
+		case "nodes":
+			out.Values[i] = ec._ThreadConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var topicImplementors = []string{"Topic"}
 
 func (ec *executionContext) _Topic(ctx context.Context, sel ast.SelectionSet, obj *reads.Topic) graphql.Marshaler {
@@ -5093,6 +5217,16 @@ func (ec *executionContext) marshalNString2string(ctx context.Context, sel ast.S
 	return res
 }
 
+func (ec *executionContext) marshalNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋbenchᚋreadsᚐThreadConnection(ctx context.Context, sel ast.SelectionSet, v *reads.ThreadConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ThreadConnection(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋbenchᚋreadsᚐTopicConnection(ctx context.Context, sel ast.SelectionSet, v *reads.TopicConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -5312,6 +5446,24 @@ func (ec *executionContext) marshalOCategory2ᚖgithubᚗcomᚋagoraqlᚋagora�
 		return graphql.Null
 	}
 	return ec._Category(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOInt2ᚖint(ctx context.Context, v any) (*int, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalInt(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.SelectionSet, v *int) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalInt(*v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOString2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -71,10 +71,12 @@ query Forum {
   }
   topic(id: "topic:5") {
     title contentHTML score tags
-    thread {
-      depth
-      author { name }
-      content score
+    thread(order: BEST, first: 20) {
+      nodes {
+        depth
+        author { name }
+        content score
+      }
     }
   }
 }

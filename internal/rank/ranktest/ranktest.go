@@ -43,6 +43,15 @@ func Wilson(ups, downs int) float64 {
 	return (left - right) / (1 + z*z/n)
 }
 
+// Controversial returns (ups + downs) ^ (min / max), 0 without ups or without downs. One up and one down have 2, ten
+// ups and five downs have 3.8729833, as the reverse has.
+func Controversial(ups, downs int) float64 {
+	if ups <= 0 || downs <= 0 {
+		return 0
+	}
+	return math.Pow(float64(ups+downs), float64(min(ups, downs))/float64(max(ups, downs)))
+}
+
 // Text returns a score as scripts write it into a ranking: rounded to 7 decimals, and a
 // zero without a sign.
 func Text(score float64) string {

@@ -25,6 +25,10 @@ func TestPublishedValues(t *testing.T) {
 		{"wilson of one up", ranktest.Wilson(1, 0), "0.3784475"},
 		{"wilson of ten ups", ranktest.Wilson(10, 0), "0.8589313"},
 		{"wilson of one down", ranktest.Wilson(0, 1), "0.0000000"},
+		{"controversial of ups alone", ranktest.Controversial(10, 0), "0.0000000"},
+		{"controversial of one up and one down", ranktest.Controversial(1, 1), "2.0000000"},
+		{"controversial of more ups", ranktest.Controversial(10, 5), "3.8729833"},
+		{"controversial of more downs", ranktest.Controversial(5, 10), "3.8729833"},
 	} {
 		if got := ranktest.Text(c.got); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)

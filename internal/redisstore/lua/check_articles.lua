@@ -4,14 +4,16 @@
 return check(1, function(id)
   local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
   local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes', 'removed',
-    'pinned')
+    'pinned', 'tags')
   local posted, poster = parse_time(a[1]), string.match(a[3] or '', '^user:(%d+)$')
   if not posted then
     if redis.call('EXISTS', key) == 1 then report('article.time', key, 'time', a[1], 'Unix seconds') end
     return
   end
   if a[5] then
-    for _, ranking in ipairs(RANKINGS) do check_absent('article.deleted', key_ranking(ranking, ''), member) end
+    for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9])) do
+      check_absent('article.deleted', key_ranking(ranking, ''), member)
+    end
     if poster then check_absent('article.deleted', key_articles_by(poster), member) end
     if a[7] then return end -- a removed one may be restored with its votes
     check_no_key('article.voters', voted)
@@ -36,7 +38,7 @@ return check(1, function(id)
   for _, name in ipairs(groups_of(member, a[4])) do
     is_member[name], kept[#kept + 1] = true, name
   end
-  for _, ranking in ipairs(RANKINGS) do
+  for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9], now)) do
     local site = key_ranking(ranking, '')
     local _, score = score_in(ranking, key, 'votes', format_int(points))
     if listed then
@@ -44,11 +46,11 @@ return check(1, function(id)
     else
       check_absent('article.ranking', site, member)
     end
-    for _, name in ipairs(split_names(a[4])) do
+    for _, name in ipairs(ranking.alone and {} or split_names(a[4])) do
       local of_group = key_ranking(ranking, name)
       if not is_member[name] or not listed then
         check_absent('group.ranking', of_group, member)
-      elseif redis.call('EXISTS', of_group) == 1 then -- a missing ranking is built elsewhere
+      elseif ranking.period or redis.call('EXISTS', of_group) == 1 then -- a missing ranking is built elsewhere
         check_member('group.ranking', of_group, member, score, 0.01)
       end
     end

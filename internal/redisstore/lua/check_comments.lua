@@ -11,10 +11,12 @@ return check(1, function(id)
   local replies = redis.call('ZCARD', key_replies(id))
   local orphan = not (string.match(subject, '^topic:[1-9]%d*$') or string.match(subject, '^article:[1-9]%d*$'))
     or redis.call('EXISTS', subject_key(subject)) == 0
-  local thread, by_time, best = key_thread(subject), key_comments_time(subject), key_comments_best(subject)
   if orphan or c[5] and replies == 0 then
     for _, ranking in ipairs(rankings_of(subject)) do check_absent('comment.deleted', ranking, id) end
-    if parent ~= '' then check_absent('comment.deleted', key_replies(parent), id) end
+    for _, key in ipairs(parent ~= '' and sibling_keys(subject, parent) or {}) do
+      check_absent('comment.deleted', key, id)
+    end
+    check_absent('comment.deleted', key_comments(), subject .. ':' .. id)
     if author then
       check_absent('comment.deleted', key_comments_by(author), subject .. ':' .. id)
       check_absent('comment.deleted', key_private_by(author), subject .. ':' .. id)
@@ -38,20 +40,22 @@ return check(1, function(id)
     -- A parent is older, so its id is lower and no chain of parents is a circle.
     if p[1] ~= subject or not tonumber(parent) or tonumber(parent) >= tonumber(id) or depth > MAX_DEPTH then
       check_field('comment.parent', key, 'parent', '')
-      check_absent('comment.parent', key_replies(parent), id)
+      for _, ranking in ipairs(sibling_keys(subject, parent)) do check_absent('comment.parent', ranking, id) end
       parent, depth = '', 1
     end
   end
   check_count('comment.depth', key, 'depth', depth)
-  check_member('comment.thread', thread, id, c[1], 0.01)
-  if parent == '' then
-    check_member('comment.order', by_time, id, c[1], 0.01)
-    local ups, downs = count_votes(post, key_comment_up(id), key_comment_down(id))
-    check_member('comment.order', best, id, wilson(ups, downs), 1e-6)
-  else
-    check_member('comment.order', key_replies(parent), id, c[1], 0.01)
-    check_absent('comment.order', by_time, id)
-    check_absent('comment.order', best, id)
+  check_member('comment.thread', key_thread(subject), id, c[1], 0.01)
+  local ups, downs = count_votes(post, key_comment_up(id), key_comment_down(id))
+  for i, ranking in ipairs(sibling_rankings(subject, parent)) do
+    if i == 1 then
+      check_member('comment.order', ranking[1], id, c[1], 0.01)
+    else
+      check_member('comment.order', ranking[1], id, ranking[2](ups, downs), 1e-6)
+    end
+  end
+  if parent ~= '' then
+    for _, ranking in ipairs(sibling_keys(subject, '')) do check_absent('comment.order', ranking, id) end
   end
   check_count('comment.replies', key, 'replies', replies)
   local private = is_private(subject_category(subject) or '')
@@ -60,6 +64,11 @@ return check(1, function(id)
       set_comment_private(id, subject, private)
     end)
     return
+  end
+  if c[5] or private then
+    check_absent('comment.site', key_comments(), post)
+  else
+    check_member('comment.site', key_comments(), post, c[1], 0.01)
   end
   if not author then return end
   local list = private and key_private_by(author) or key_comments_by(author)

@@ -1,7 +1,7 @@
 -- Checks members of rankings and lists: each belongs there.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: the kind of list, the name or id in
 -- the key, the key, a member.
--- requires: article, topic, check
+-- requires: article, check
 
 local function live_article(member)
   local id = string.match(member, '^article:(%d+)$')
@@ -58,11 +58,35 @@ local function has(names, separator, name)
   return names and string.find(separator .. names .. separator, separator .. name .. separator, 1, true)
 end
 
+-- is_in reports whether a period of posting has a post time.
+local function is_in(posted, period)
+  for _, of in ipairs(periods_of(parse_time(posted))) do
+    if of.name == period then return true end
+  end
+end
+
 local belongs = {
   articles = live_article,
   ranked_articles = function(member) return live_article(member) and on_site(member) end,
   group_articles = function(member, name)
     return live_article(member) and redis.call('SISMEMBER', key_group(name), member) == 1 and on_site(member)
+  end,
+  period_articles = function(member, name)
+    local period, group = string.match(name, '^([^:]*):(.*)$')
+    local a = live_article(member)
+    if not a or not on_site(member) then return false end
+    if group ~= '' and redis.call('SISMEMBER', key_group(group), member) == 0 then return false end
+    return is_in(a[1], period)
+  end,
+  period_topics = function(id, name)
+    local period, category = string.match(name, '^([^:]*):(.*)$')
+    local t = live_topic(id)
+    if not t or category == '' and t[6] or category ~= '' and t[3] ~= category then return false end
+    return is_in(t[1], period)
+  end,
+  linked_articles = function(member, name)
+    local on = live_article(member) and on_site(member)
+    return on and has(redis.call('HGET', key_article(id_of(member)), 'linked'), ' ', name)
   end,
   pinned_articles = function(member, name)
     local a = live_article(member)
@@ -101,6 +125,16 @@ local belongs = {
     for _, tag_name in ipairs(t and member_tags(t[5]) or {}) do
       if tag_name == name then return true end
     end
+  end,
+  tag_articles = function(member, name)
+    if not live_article(member) or not on_site(member) then return false end
+    for _, tag_name in ipairs(member_tags(redis.call('HGET', key_article(id_of(member)), 'tags'))) do
+      if tag_name == name then return true end
+    end
+  end,
+  comments = function(member)
+    local c = live_comment(member)
+    return c and not c[4]
   end,
   comments_by = function(member, uid)
     local c = live_comment(member)

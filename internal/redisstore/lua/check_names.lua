@@ -1,9 +1,21 @@
--- Checks the lists of groups, categories and tabs, and that groups have their rankings.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category or tab; name.
+-- Checks the lists of groups, categories, tabs and tags, and that groups have their rankings.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name.
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
 
 return check(2, function(kind, name)
+  if kind == 'tag' then
+    local n = redis.call('ZCARD', key_tag(name)) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
+    for _, order in ipairs({ 'name', 'count' }) do
+      local list = key_tags(order)
+      if n == 0 then
+        check_absent('tag.listed', list, name)
+      else
+        check_member('tag.listed', list, name, order == 'count' and format_int(n) or '0', 0)
+      end
+    end
+    return
+  end
   local list = lists[kind]()
   local listed = redis.call('ZSCORE', list, name)
   if kind ~= 'group' then

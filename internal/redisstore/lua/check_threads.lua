@@ -27,21 +27,20 @@ return check(3, function(subject, length, id)
   if listed(key_topic_comments(topic), id, length) then return end
   local parent, author = c[2] ~= '' and c[2], c[3]
   -- A key of a wrong type fails here, before the first write.
-  for _, ranking in ipairs({ key_comments_time(subject), key_comments_best(subject) }) do
-    redis.call('ZCARD', ranking)
-  end
-  if parent then redis.call('ZCARD', key_replies(parent)) redis.call('HLEN', key_comment(parent)) end
+  local rankings = rankings_of(subject)
+  for _, ranking in ipairs(parent and sibling_keys(subject, parent) or {}) do rankings[#rankings + 1] = ranking end
+  for _, ranking in ipairs(rankings) do redis.call('ZCARD', ranking) end
+  redis.call('ZCARD', key_comments())
+  if parent then redis.call('HLEN', key_comment(parent)) end
   if author then redis.call('ZCARD', key_comments_by(author)) end
   read_before_write(count_keys(subject))
   report('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
-    for _, ranking in ipairs(rankings_of(subject)) do
-      write('ZREM', ranking, id)
-    end
-    if parent then
-      write('ZREM', key_replies(parent), id)
-      if redis.call('EXISTS', key_comment(parent)) == 1 then increment(key_comment(parent), 'replies', -1) end
+    for _, ranking in ipairs(rankings) do write('ZREM', ranking, id) end
+    if parent and redis.call('EXISTS', key_comment(parent)) == 1 then
+      increment(key_comment(parent), 'replies', -1)
     end
     if author then write('ZREM', key_comments_by(author), subject .. ':' .. id) end
+    write('ZREM', key_comments(), subject .. ':' .. id)
     if not c[4] then add_comments(subject, -1) end
     write('HDEL', key, 'subject', 'parent', 'depth', 'replies')
   end)

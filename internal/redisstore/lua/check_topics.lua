@@ -1,6 +1,6 @@
 -- Checks topics: rankings, lists, the time of the last reply.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: topic id.
--- requires: topic, privacy, check
+-- requires: topic, topic_orders, privacy, check
 
 -- newest returns the time of the newest live comment of a thread, as text, or nil.
 local function newest(subject)
@@ -15,7 +15,7 @@ end
 -- All topics of a batch in one category share its rankings.
 local rankings, privates = {}, {}
 local function cached_rankings(category)
-  rankings[category] = rankings[category] or category_rankings(category)
+  rankings[category] = rankings[category] or reply_rankings(category)
   return rankings[category]
 end
 local function cached_is_private(category)
@@ -39,6 +39,7 @@ return check(1, function(id)
       check_absent('topic.deleted', ranking, id)
     end
     for _, ranking in ipairs(cached_rankings(category)) do check_absent('topic.deleted', ranking, id) end
+    for _, order in ipairs(topic_orders(topic_state(id))) do check_absent('topic.deleted', order.key, id) end
     if author then
       check_absent('topic.deleted', key_topics_by(author), id)
       check_absent('topic.deleted', key_private_by(author), subject)
@@ -55,12 +56,23 @@ return check(1, function(id)
   if (t[11] and true or false) ~= private then
     -- Its comments and the ranks of past days have rules of their own, which come later.
     report('topic.private', key, 'private', t[11] or '', private and '1' or '', function()
-      set_private(id, category, private, {})
+      set_private(id, category, private, {}, now)
     end)
     return
   end
   check_count('topic.uncounted', key, 'uncounted_ups', redis.call('HLEN', key_uncounted(subject)))
   check_count('topic.uncounted', key, 'uncounted_downs', redis.call('HLEN', key_uncounted_down(subject)))
+  local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
+  local state = topic_state(id)
+  local last = t[1]
+  for _, at in ipairs({ t[9] or '', newest(subject) or '' }) do
+    if parse_time(at) and parse_time(at) > parse_time(last) then last = at end
+  end
+  state.active = last
+  local scores = topic_scores(state, ups, downs)
+  for _, order in ipairs(topic_orders(state, now)) do
+    check_member(order.tag and 'topic.tag' or 'topic.order', order.key, id, scores[order.score], 0.01)
+  end
   if private then
     check_member('topic.listed', key_private_topics(category), id, t[1], 0.01)
     if author then check_member('user.topics', key_private_by(author), subject, t[1], 0.01) end
@@ -70,17 +82,11 @@ return check(1, function(id)
       check_member('user.topics', key_topics_by(author), id, t[1], 0.01)
       check_absent('user.topics', key_private_by(author), subject)
     end
-    for _, name in ipairs(member_tags(t[4])) do check_member('topic.tag', key_tag(name), id, t[1], 0.01) end
-    local ups, downs = count_votes(subject, key_topic_up(id), key_topic_down(id))
     local formula = redis.call('HGET', key_settings(), 'hot_formula')
     local score = hot(formula, ups + parse_int(t[7]), downs + parse_int(t[8]), posted)
     check_member('topic.hot', key_recommended(), id, score, 1e-6)
   end
 
-  local last = t[1]
-  for _, at in ipairs({ t[9] or '', newest(subject) or '' }) do
-    if parse_time(at) and parse_time(at) > parse_time(last) then last = at end
-  end
   if t[2] or last ~= t[1] then
     if not parse_time(t[2]) or math.abs(parse_time(t[2]) - parse_time(last)) > 0.0005 then
       check_field('topic.last_reply', key, 'last_reply', last)

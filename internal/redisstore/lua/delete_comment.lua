@@ -18,7 +18,9 @@ if denied == 'DELETED' then return status('OK', 'comment', comment_fields(id)) e
 local removed = denied == 'REMOVED'
 if denied and not removed then return status(denied) end
 
+local parent = redis.call('HGET', comment, 'parent') or ''
 local w, up, down, post = plan_withdrawal(subject, id), key_comment_up(id), key_comment_down(id), subject .. ':' .. id
+for _, key in ipairs(sibling_keys(subject, parent)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(removal_keys(comment, post, w.author)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(drop_keys('comment:' .. post)) do w.changed[#w.changed + 1] = key end
 for _, key in ipairs(revision_keys(post)) do w.changed[#w.changed + 1] = key end
@@ -37,8 +39,9 @@ end
 write('UNLINK', up)
 write('UNLINK', down)
 drop_votes(post)
-if redis.call('ZSCORE', key_comments_best(subject), id) then
-  write('ZADD', key_comments_best(subject), wilson(0, 0), id)
+if redis.call('ZSCORE', key_thread(subject), id) then
+  rank_votes(subject, parent, id, 0, 0)
+  note(key_thread(subject))
 end
 drop_removal(post, w.author)
 drop_reports('comment:' .. post)

@@ -6,7 +6,7 @@
 -- Reply: OK, topic | NOT_FOUND | FORBIDDEN | EDITING_CLOSED
 -- Safe to repeat: deleting a deleted topic changes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
--- requires: entity, topic, removal, revision, mark, reader, vote
+-- requires: entity, topic, topic_orders, removal, revision, mark, reader, vote
 local topic, uid, moderator, now, title = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
@@ -20,11 +20,12 @@ local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_
 local author, up, down = t[3] or '', key_topic_up(id), key_topic_down(id)
 local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(t[1] or ''), key_day_rank(''),
   key_private_topics(t[1] or '') }
-for _, key in ipairs(category_rankings(t[1] or '')) do rankings[#rankings + 1] = key end
-for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
+for _, key in ipairs(reply_rankings(t[1] or '')) do rankings[#rankings + 1] = key end
 for i = 5, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 expect('hash', topic)
 local changed = { up, down, key_karma(), key_sticky(), key_private_by(author), unpack(rankings) }
+local orders = topic_orders(topic_state(id))
+add_order_keys(changed, orders)
 for _, key in ipairs(noted_keys(post)) do changed[#changed + 1] = key end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(drop_keys(post)) do changed[#changed + 1] = key end
@@ -34,6 +35,7 @@ local act = unless_own({ at = now, by = uid, action = 'DELETE', target = post, f
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
+unorder_topic(id, orders)
 write('ZREM', key_private_by(author), post)
 if not removed and not t[6] then
   add_karma(author, '', -(votes_of_others(post, up, down, author) + parse_int(t[4]) - parse_int(t[5])))

@@ -4,7 +4,7 @@
 -- ARGV[4] the kind: article, topic or comment, ARGV[5] '1' for an edit
 -- ARGV[6] the category of a new topic, ARGV[7] the subject and ARGV[8] the parent of a comment; else ''
 -- Reply: OK | KNOWN: an earlier call with the same key has posted it | NO_CATEGORY | NOT_FOUND | FORBIDDEN
---   | EDITING_CLOSED | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP
+--   | EDITING_CLOSED | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | BLOCKED
 -- Safe to repeat: it writes nothing.
 -- The last argument: see lib/reader.lua. NO_CATEGORY and NOT_FOUND also when the viewer may not read the place.
 -- requires: entity, topic, comment, reader
@@ -21,7 +21,8 @@ if find_idempotent(key, '') then return 'KNOWN' end
 if kind == 'topic' and not (is_category(category) and may_read(category)) then return 'NO_CATEGORY' end
 if kind == 'comment' then
   if not may_read_subject(subject) then return 'NOT_FOUND' end
-  local depth, refusal = place_comment(subject, parent)
-  if not depth then return refusal end
+  local depth, replied = place_comment(subject, parent)
+  if not depth then return replied end
+  if ARGV[2] ~= '1' and is_blocked(subject, replied, uid) then return 'BLOCKED' end
 end
 return 'OK'

@@ -7,7 +7,7 @@
 -- APPROVAL when new texts in the category wait for a moderator.
 -- Safe to repeat: it sets a state, and an edit that changes nothing writes nothing.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
--- requires: entity, topic, revision, reader, log
+-- requires: entity, topic, topic_orders, vote, revision, reader, log
 local topic, uid, moderator, now = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 if not may_read(redis.call('HGET', topic, 'category')) then return status('NOT_FOUND') end
 local denied = check_edit(topic, 'author_id', uid, moderator, now)
@@ -15,15 +15,14 @@ if denied then return status(denied) end
 
 if not changes_fields(topic, ARGV, 5) then return status('OK', 'topic', topic_fields(topic)) end
 if moderator ~= '1' and needs_approval(redis.call('HGET', topic, 'category') or '') then return status('APPROVAL') end
-local id, t = id_of(topic), redis.call('HMGET', topic, 'time', 'private')
-local posted, private = t[1], t[2]
+local id, t = id_of(topic), redis.call('HMGET', topic, 'private', 'tags')
+local private, before, after = t[1], {}, {}
 local changed = { topic, unpack(revision_keys('topic:' .. id)) }
 for i = 5, #ARGV, 2 do
-  if ARGV[i] == 'tags' then
-    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do changed[#changed + 1] = key_tag(name) end
-    for _, name in ipairs(member_tags(ARGV[i + 1])) do changed[#changed + 1] = key_tag(name) end
-  end
+  if ARGV[i] == 'tags' then before, after = tag_orders(member_tags(t[2])), tag_orders(member_tags(ARGV[i + 1])) end
 end
+add_order_keys(changed, before)
+add_order_keys(changed, after)
 expect('hash', topic)
 local act = add_changes({ at = now, by = uid, action = 'EDIT', target = 'topic:' .. id, reason = ARGV[4] }, topic,
   ARGV, 5)
@@ -31,12 +30,10 @@ act = unless_own(act, moderator, redis.call('HGET', topic, 'author_id'))
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 add_revision(topic, 'topic:' .. id, uid, ARGV[4], now)
-for i = 5, #ARGV, 2 do
-  if ARGV[i] == 'tags' then
-    for _, name in ipairs(member_tags(redis.call('HGET', topic, 'tags'))) do write('ZREM', key_tag(name), id) end
-    for _, name in ipairs(private and {} or member_tags(ARGV[i + 1])) do write('ZADD', key_tag(name), posted, id) end
-  end
-  write('HSET', topic, ARGV[i], ARGV[i + 1])
+unorder_topic(id, before)
+for i = 5, #ARGV, 2 do write('HSET', topic, ARGV[i], ARGV[i + 1]) end
+if not private and #after > 0 then
+  order_topic(topic_state(id), after, count_votes('topic:' .. id, key_topic_up(id), key_topic_down(id)))
 end
 write('HSET', topic, 'edited', now)
 log_act(act)

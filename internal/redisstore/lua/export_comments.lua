@@ -16,7 +16,10 @@ return export(1, function(id)
   add_hash(key_uncounted(subject .. ':' .. id))
   add_hash(key_uncounted_down(subject .. ':' .. id))
   for _, ranking in ipairs(rankings_of(subject)) do add_entry(ranking, id) end
-  if (c[2] or '') ~= '' then add_entry(key_replies(c[2]), id) end
+  if (c[2] or '') ~= '' then
+    for _, ranking in ipairs(sibling_keys(subject, c[2])) do add_entry(ranking, id) end
+  end
+  add_entry(key_comments(), subject .. ':' .. id)
   if string.match(c[3] or '', '^%d+$') then
     add_entry(key_comments_by(c[3]), subject .. ':' .. id)
     add_entry(key_private_by(c[3]), subject .. ':' .. id)

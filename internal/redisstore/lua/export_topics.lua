@@ -3,7 +3,7 @@
 -- ARGV[1…] ids
 -- Reply: see lib/export.lua
 -- Safe to repeat: it is read-only.
--- requires: topic, export
+-- requires: topic, topic_orders, export
 return export(1, function(id)
   local key = key_topic(id)
   if not add_hash(key) then return end
@@ -19,11 +19,14 @@ return export(1, function(id)
   add_entry(key_sticky(), 'topic:' .. id)
   add_entry(key_topics(), id)
   add_entry(key_recommended(), id)
+  add_entry(key_topics_active(), id)
+  for _, order in ipairs(topic_orders(topic_state(id))) do
+    if add_entry(order.key, id) and order.period then add_expiry(order.key) end
+  end
   if string.match(t[3] or '', '^%d+$') then
     add_entry(key_topics_by(t[3]), id)
     add_entry(key_private_by(t[3]), 'topic:' .. id)
   end
-  for _, name in ipairs(member_tags(t[2])) do add_entry(key_tag(name), id) end
   if (t[1] or '') == '' then return end
   add_entry(key_pinned(t[1]), id)
   add_entry(key_private_topics(t[1]), id)

@@ -1,6 +1,7 @@
--- Removes what a partition has of a user who is deleted: notifications, the read mark, reports and held posts. The
--- votes and their lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma
--- meanwhile: then the read mark says so, and nothing notifies the user any more.
+-- Removes what a partition has of a user who is deleted: notifications, the read mark, the lists of saved, hidden and
+-- seen posts, of what the user follows, has muted, blocked and turned off, reports and held posts. The votes and their
+-- lists stay, by which moderators may withdraw them. So do the lists of posts that stay, and karma meanwhile: then the
+-- read mark says so, and nothing notifies the user any more.
 -- KEYS[1] agora:notifications:UID zset
 -- ARGV[1] uid, ARGV[2] the index of the last report, and of the last rejected post, of this batch
 -- Reply: OK, left: the number of reports and rejected posts for further batches
@@ -29,7 +30,11 @@ end
 local reported = key_reported_by(uid)
 local posts = redis.call('ZRANGE', reported, '0', ARGV[2])
 local waiting, rejected = key_held_by(uid), key_held_rejected(uid)
-local changed = { notifications, key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected }
+local lists = { notifications, key_seen(uid) }
+for _, name in ipairs({ 'notifications_read', 'saved', 'hidden', 'following', 'muted', 'blocked', 'notify_off' }) do
+  lists[#lists + 1] = key_list(name, uid)
+end
+local changed = { key_notified(), key_karma(), key_founded(uid), reported, waiting, rejected, unpack(lists) }
 expect('zset', notifications)
 local held = redis.call('ZRANGE', waiting, '0', '-1') -- at most MAX_HELD in all partitions
 for _, id in ipairs(redis.call('ZRANGE', rejected, '0', ARGV[2])) do held[#held + 1] = id end
@@ -65,7 +70,9 @@ for _, id in ipairs(held) do
   redis.call('ZREM', rejected, id)
   if redis.call('EXISTS', key_held(id)) == 1 then write('UNLINK', key_held(id)) end
 end
-if redis.call('EXISTS', notifications) == 1 then write('UNLINK', notifications) end
+for _, list in ipairs(lists) do
+  if redis.call('EXISTS', list) == 1 then write('UNLINK', list) end
+end
 redis.call('UNLINK', key_founded(uid))
 if redis.call('EXISTS', key_articles_by(uid), key_topics_by(uid), key_comments_by(uid), key_private_by(uid),
     key_removed_of(uid)) > 0 then

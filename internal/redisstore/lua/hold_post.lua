@@ -5,13 +5,15 @@
 -- ARGV[5] how long to keep the idempotency key, in milliseconds
 -- ARGV[6] number of partitions, ARGV[7] index of this one
 -- ARGV[8] the category of a topic, ARGV[9] the subject and ARGV[10] the parent of a comment; else ''
--- ARGV[11] 'rule', ARGV[12] the rule that holds it, ARGV[13…] more fields and values of the hash
+-- ARGV[11] to ARGV[13] of an article, as ARGV[15] to ARGV[17] of post_article.lua; else ''
+-- ARGV[14] 'rule', ARGV[15] the rule that holds it, ARGV[16…] more fields and values of the hash
 -- Reply: OK or HELD, id, held | KNOWN, id: an earlier call with the same key has published it | FULL | NO_CATEGORY
---   | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT | DEEP | COUNTER | NO_DATA
+--   | DUPLICATE, id: the first article with the same link | NOT_FOUND | DELETED | REMOVED | LOCKED | NO_PARENT
+--   | DEEP | BLOCKED | COUNTER | NO_DATA
 -- HELD has what an earlier call with the same key has held. FULL when MAX_HELD posts of the author wait.
 -- Safe to repeat: the second time it is HELD.
 -- The last argument: see lib/reader.lua. NO_CATEGORY and NOT_FOUND also when the author may not read the place.
--- requires: entity, topic, comment, held, reader, log
+-- requires: entity, topic, comment, held, reader, log, link
 local counter, idempotency_key, uid, now, kind = KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3]
 local elsewhere, category, subject, parent = ARGV[4], ARGV[8], ARGV[9], ARGV[10]
 local made = find_idempotent(idempotency_key, '')
@@ -19,9 +21,12 @@ if made then return known(made, 'post', function() return {} end) end
 if kind == 'topic' and not (is_category(category) and may_read(category)) then return status('NO_CATEGORY') end
 if kind == 'comment' then
   if not may_read_subject(subject) then return status('NOT_FOUND') end
-  local depth, refusal = place_comment(subject, parent)
-  if not depth then return status(refusal) end
+  local depth, replied = place_comment(subject, parent)
+  if not depth then return status(replied) end
+  if is_blocked(subject, replied, uid) then return status('BLOCKED') end
 end
+local first = find_duplicate(ARGV[11], ARGV[12], ARGV[13])
+if first then return status('DUPLICATE', 'id', first) end
 if redis.call('ZCARD', key_held_by(uid)) + parse_int(elsewhere) >= MAX_HELD then return status('FULL') end
 local n, id = next_id(counter, '', ARGV[6], ARGV[7], key_held)
 if not n then return status(id) end
@@ -32,14 +37,14 @@ if topic then place = 'category:' .. (redis.call('HGET', key_topic(topic), 'cate
 local held, lists = key_held(id), { key_held_queue(''), key_held_queue(kind), key_held_by(uid) }
 if place ~= '' then lists[#lists + 1] = key_held_queue(place) end
 expect('string', counter, idempotency_key)
-local act = { at = now, by = '', rule = ARGV[12], action = 'HOLD', target = 'held:' .. id, index = id, private = true }
+local act = { at = now, by = '', rule = ARGV[15], action = 'HOLD', target = 'held:' .. id, index = id, private = true }
 local changed = { counter, idempotency_key, held, unpack(lists) }
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 redis.call('SET', counter, n)
 save_idempotent(idempotency_key, '', 'held:' .. id, ARGV[5])
 write('HSET', held, 'author', uid, 'time', now, 'kind', kind, 'category', category, 'subject', subject,
-  'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), 'place', place, unpack(ARGV, 11))
+  'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), 'place', place, unpack(ARGV, 14))
 for _, key in ipairs(lists) do write('ZADD', key, now, id) end
 event('postHeld', 'held:' .. id, 'kind', kind)
 log_act(act)

@@ -13,30 +13,39 @@
 -- ARGV[12] '1' when the author may create any number of groups, 'by UID' when a moderator approves it; else ''
 -- ARGV[13], ARGV[14] with several partitions, groups that exist in any and the number of groups that the author has
 -- created in all; else '' and 0
--- ARGV[15…] more fields and values of the hash
--- Reply: OK or KNOWN, id, article | HELD, id, held | NOT_HELD | TAKEN | FOUNDED | COUNTER | NO_DATA
+-- ARGV[15] the field linked, '' without a link; see lib/link.lua
+-- ARGV[16] since when an article with the same link is a duplicate, '' for never; ARGV[17] the first one of other
+-- partitions, '' for none
+-- ARGV[18] now, Unix seconds
+-- ARGV[19] tags as a JSON list, '' for none
+-- ARGV[20…] more fields and values of the hash
+-- Reply: OK or KNOWN, id, article | HELD, id, held | DUPLICATE, id | NOT_HELD | TAKEN | FOUNDED | COUNTER | NO_DATA
 -- KNOWN has the article of an earlier call with the same key, source or held post; HELD has what such a call has held.
--- NOT_HELD when the held post waits no longer. TAKEN when the wanted id is in use. FOUNDED when the author may not
--- create more groups today.
+-- DUPLICATE has the first article with the same link. NOT_HELD when the held post waits no longer. TAKEN when the
+-- wanted id is in use. FOUNDED when the author may not create more groups today.
 -- Safe to repeat: the second time it is KNOWN.
--- requires: entity, article, held
+-- requires: entity, article, held, link
 local counter, idempotency_key, held = KEYS[1], KEYS[2], KEYS[3]
 local source, id, uid, posted, votes, imported = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local groups, voters_ms, idempotency_ms = split_names(ARGV[7]), tonumber(ARGV[8]), ARGV[9]
-local count, index, founds = ARGV[10], ARGV[11], ARGV[12] ~= ''
+local count, index, founds, linked, now, tags = ARGV[10], ARGV[11], ARGV[12] ~= '', ARGV[15], ARGV[18], ARGV[19]
 
 local made = find_made(idempotency_key, source, held)
 if made then return known(made, 'article', function(id) return article_fields(key_article(id)) end) end
 if held and not waits(held) then return status('NOT_HELD') end
+local first = find_duplicate(linked, ARGV[16], ARGV[17])
+if first then return status('DUPLICATE', 'id', first) end
 local n
 n, id = next_id(counter, id, count, index, key_article)
 if not n then return status(id) end
 
 local article, member, voted = key_article(id), 'article:' .. id, key_voted(id)
-local changed = group_keys(groups)
+local rankings = rankings_at(posted, uid, tags, now)
+local changed = group_keys(groups, rankings)
 for _, key in ipairs({ article, voted, key_articles_by(uid), key_karma(), key_founded(uid) }) do
   changed[#changed + 1] = key
 end
+for _, key in ipairs(link_keys(linked)) do changed[#changed + 1] = key end
 expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
@@ -53,9 +62,12 @@ end
 
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, member, posted, idempotency_ms, act)
-write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 15))
-index_article(article, member)
-join_groups(member, groups)
+write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 20))
+if tags ~= '' then write('HSET', article, 'tags', tags) end
+if linked ~= '' then write('HSET', article, 'linked', linked) end
+index_article(article, member, rankings, now)
+index_link(linked, posted, member)
+join_groups(member, groups, rankings, now)
 count_created_groups(uid, new)
 if uid ~= '' then
   write('HSET', article, 'poster', 'user:' .. uid)

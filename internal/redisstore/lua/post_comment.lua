@@ -12,10 +12,11 @@
 -- ARGV[14…] uids of the users that the text mentions; behind a minus, of users who may not read the subject: they are
 -- not notified
 -- Reply: OK or KNOWN, id, comment | HELD, id, held | NOT_HELD | APPROVAL | NOT_FOUND | DELETED | REMOVED | LOCKED
---   | NO_PARENT | DEEP | COUNTER | NO_DATA
+--   | NO_PARENT | DEEP | BLOCKED | COUNTER | NO_DATA
 -- KNOWN has the comment of an earlier call with the same key or held post; HELD has what such a call has held. NOT_HELD
 -- when the held post waits no longer. APPROVAL when comments in the category of the topic wait for a moderator. DEEP
--- when the reply would be nested deeper than MAX_DEPTH.
+-- when the reply would be nested deeper than MAX_DEPTH. BLOCKED when the author of the subject or of the parent has
+-- blocked the author, whom nothing exempts.
 -- Safe to repeat: the second time it is KNOWN.
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the subject.
 -- requires: entity, comment, notification, held, reader
@@ -27,6 +28,7 @@ if made then return known(made, 'comment', comment_fields) end
 if held and not waits(held) then return status('NOT_HELD') end
 local depth, replied, category = place_comment(subject, parent)
 if not depth then return status(replied) end
+if ARGV[13] == '' and is_blocked(subject, replied, uid) then return status('BLOCKED') end
 if ARGV[13] == '' and needs_approval(category) then return status('APPROVAL') end
 local topic = string.match(subject, '^topic:(%d+)$')
 local private = topic and redis.call('HGET', subject_hash, 'private')
@@ -34,24 +36,24 @@ local private = topic and redis.call('HGET', subject_hash, 'private')
 local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
-local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments_by(uid), key_private_by(uid) }
+local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments(), key_comments_by(uid),
+  key_private_by(uid) }
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
-if parent == '' then
-  changed[#changed + 1] = key_comments_time(subject)
-  changed[#changed + 1] = key_comments_best(subject)
-else
-  changed[#changed + 1] = key_replies(parent)
-  changed[#changed + 1] = key_comment(parent)
-end
+for _, key in ipairs(sibling_keys(subject, parent)) do changed[#changed + 1] = key end
+if parent ~= '' then changed[#changed + 1] = key_comment(parent) end
 if topic then
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_day_rank(day)
   changed[#changed + 1] = key_day_rank('')
-  for _, key in ipairs(category_rankings(category, private)) do changed[#changed + 1] = key end
+  local tags = redis.call('HGET', key_topic(topic), 'tags')
+  for _, key in ipairs(reply_rankings(category, private, tags)) do changed[#changed + 1] = key end
 end
 local notified, kinds = {}, {}
 local function add_recipient(kind, recipient)
   if recipient == uid or kinds[recipient] then return end
+  for list, entry in pairs({ muted = uid, blocked = uid, notify_off = kind }) do
+    if redis.call('ZSCORE', key_list(list, recipient), entry) then return end
+  end
   kinds[recipient], notified[#notified + 1] = kind, recipient
 end
 for i = 14, #ARGV do
@@ -79,6 +81,7 @@ if private then
   write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
 else
   write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+  write('ZADD', key_comments(), now, subject .. ':' .. id)
 end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)

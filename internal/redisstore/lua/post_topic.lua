@@ -11,14 +11,15 @@
 -- ARGV[10] how long to keep the idempotency key, in milliseconds
 -- ARGV[11] number of partitions, ARGV[12] index of this one
 -- ARGV[13] '1' when the topic needs no approval in any category, 'by UID' when a moderator approves it; else ''
--- ARGV[14…] more fields and values of the hash
+-- ARGV[14] now, Unix seconds
+-- ARGV[15…] more fields and values of the hash
 -- Reply: OK or KNOWN, id, topic | HELD, id, held | NOT_HELD | APPROVAL | TAKEN | NO_CATEGORY | COUNTER | NO_DATA
 -- KNOWN has the topic of an earlier call with the same key, source or held post; HELD has what such a call has held.
 -- NOT_HELD when the held post waits no longer. APPROVAL when topics of the category wait for a moderator. TAKEN when
 -- the wanted id is in use.
 -- Safe to repeat: the second time it is KNOWN.
 -- The last argument: see lib/reader.lua. NO_CATEGORY also when the viewer may not read the category.
--- requires: entity, topic, held, reader
+-- requires: entity, topic, topic_orders, held, reader
 local counter, idempotency_key, held, source = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
 local uid, posted, last_reply = ARGV[3], ARGV[4], ARGV[5]
 local category, tags, ups, downs = ARGV[6], ARGV[7], ARGV[8], ARGV[9]
@@ -32,11 +33,14 @@ local n, id = next_id(counter, ARGV[2], ARGV[11], ARGV[12], key_topic)
 if not n then return status(id) end
 
 local private = is_private(category)
-local topic, rankings = key_topic(id), category_rankings(category, private)
+local topic, rankings = key_topic(id), reply_rankings(category, private)
+local state = { id = id, posted = posted, category = category, private = private, author = uid, comments = 0,
+  ups = parse_int(ups), downs = parse_int(downs), tags = member_tags(tags), active = last_reply }
+local orders = topic_orders(state, ARGV[14])
 local changed = { topic, key_topics(), key_recommended(), key_topics_by(uid), key_karma(),
   key_private_topics(category), key_private_by(uid) }
+add_order_keys(changed, orders)
 for _, key in ipairs(rankings) do changed[#changed + 1] = key end
-for _, name in ipairs(member_tags(tags)) do changed[#changed + 1] = key_tag(name) end
 expect('string', counter)
 changed[#changed + 1] = counter
 expect_idempotent(idempotency_key, source)
@@ -48,22 +52,22 @@ read_before_write(changed)
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, 'topic:' .. id, posted, ARGV[10], act)
 write('HSET', topic, 'id', id, 'time', posted, 'last_reply', last_reply, 'click_counter', '0',
-  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 14))
+  'author_id', uid, 'category', category, 'tags', tags, unpack(ARGV, 15))
 if last_reply ~= posted then write('HSET', topic, 'imported_last_reply', last_reply) end
 if ups ~= '0' or downs ~= '0' then write('HSET', topic, 'imported_ups', ups, 'imported_downs', downs) end
 for _, key in ipairs(rankings) do write('ZADD', key, last_reply, id) end
+order_topic(state, orders, 0, 0, ARGV[14])
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(category), posted, id)
   if uid ~= '' then write('ZADD', key_private_by(uid), posted, 'topic:' .. id) end
 else
-  for _, name in ipairs(member_tags(tags)) do write('ZADD', key_tag(name), posted, id) end
   write('ZADD', key_topics(), posted, id)
   if uid ~= '' then
     write('ZADD', key_topics_by(uid), posted, id)
-    add_karma(uid, '', parse_int(ups) - parse_int(downs))
+    add_karma(uid, '', state.ups - state.downs)
   end
-  recommend(id, posted, parse_int(ups), parse_int(downs))
+  recommend(id, posted, state.ups, state.downs)
 end
 if source == '' then
   event('topicPosted', 'topic:' .. id, 'category', category, 'tabs', table.concat(tabs_of(category), ','))

@@ -1,28 +1,31 @@
 -- Puts a batch of articles into the rankings that only Agora has, those of the site and of groups.
 -- KEYS[1] agora:settings, for its partition
--- ARGV[1…] members of the site's rankings, such as article:7
+-- ARGV[1] now, Unix seconds; ARGV[2…] members of the site's rankings, such as article:7
 -- Reply: OK
 -- Safe to repeat: it sets a state.
 -- requires: article
 
--- The groups of each article that is on the site.
-local groups_by_member, all_groups = {}, {}
-for _, member in ipairs(ARGV) do
+-- The groups of each article that is on the site, and its rankings that only Agora has.
+local now, found, changed = ARGV[1], {}, {}
+for i = 2, #ARGV do
+  local member = ARGV[i]
   local id = string.match(member, '^article:(%d+)$')
-  local a = id and redis.pcall('HMGET', key_article(id), 'time', 'deleted', 'groups') or {}
+  local a = id and redis.pcall('HMGET', key_article(id), 'time', 'deleted', 'groups', 'poster', 'tags') or {}
   if parse_time(a[1]) and not a[2] and on_site(member) then
-    groups_by_member[member] = groups_of(member, a[3])
-    for _, name in ipairs(groups_by_member[member]) do all_groups[#all_groups + 1] = name end
+    local own = {}
+    for _, ranking in ipairs(rankings_at(a[1], string.match(a[4] or '', '^user:(%d+)$') or '', a[5], now)) do
+      if ranking.own then own[#own + 1] = ranking end
+    end
+    found[#found + 1] = { member = member, groups = groups_of(member, a[3]), rankings = own }
+    for _, key in ipairs(ranking_keys(found[#found].groups, own)) do changed[#changed + 1] = key end
   end
 end
-read_before_write(ranking_keys(all_groups))
-for member, groups in pairs(groups_by_member) do
-  for _, ranking in ipairs(RANKINGS) do
-    if ranking.own then
-      local score = score_in(ranking, key_article(id_of(member)))
-      write('ZADD', key_ranking(ranking, ''), score, member)
-      for _, name in ipairs(groups) do index_in_group(ranking, name, score, member) end
-    end
+read_before_write(changed)
+for _, article in ipairs(found) do
+  for _, ranking in ipairs(article.rankings) do
+    local score = score_in(ranking, key_article(id_of(article.member)))
+    index_on_site(ranking, score, article.member, now)
+    for _, name in ipairs(article.groups) do index_in_group(ranking, name, score, article.member, now) end
   end
 end
 return announce('OK')

@@ -18,7 +18,7 @@ if denied and not (deleted and moderator == '1' and not add) then return status(
 
 local requested, listed, new, changes = {}, {}, 0, false
 local member = string.sub(article, #tag + 1)
-local a = redis.call('HMGET', article, 'groups', 'poster')
+local a = redis.call('HMGET', article, 'groups', 'poster', 'time')
 for _, name in ipairs(groups) do
   requested[name] = true
   changes = changes or (redis.call('SISMEMBER', key_group(name), member) == 0) == add
@@ -26,7 +26,8 @@ end
 for _, name in ipairs(split_names(a[1])) do
   if not requested[name] then listed[#listed + 1] = name end
 end
-local changed = group_keys(groups)
+local rankings = rankings_at(a[3], '', '', add and now)
+local changed = group_keys(groups, rankings)
 changed[#changed + 1] = article
 changed[#changed + 1] = key_founded(uid)
 local act = { at = now, by = uid, action = add and 'ADD_TO_GROUPS' or 'REMOVE_FROM_GROUPS', target = member,
@@ -45,7 +46,7 @@ if add then
   end
 end
 
-if add then join_groups(member, groups) else leave_groups(member, groups) end
+if add then join_groups(member, groups, rankings, now) else leave_groups(member, groups, rankings) end
 count_created_groups(uid, new)
 if not deleted then write('HSET', article, 'groups', table.concat(listed, ',')) end
 local pinned = redis.call('HGET', article, 'pinned')

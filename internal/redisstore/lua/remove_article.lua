@@ -5,7 +5,7 @@
 -- ARGV[5] the title to leave
 -- Reply: OK, article | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed article sets its category and its reason.
--- requires: removal, article, mark
+-- requires: removal, article, mark, link
 local article, uid, now, category, reason, title = KEYS[1], unpack(ARGV)
 local post = string.sub(article, #tag + 1)
 expect('hash', article)
@@ -17,10 +17,11 @@ end
 if state then return status(state) end
 if outdated(post, category) then return status('OK', 'article', article_fields(article)) end
 
-local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote', 'pinned')
+local a = redis.call('HMGET', article, 'groups', 'poster', 'votes', 'own_vote', 'pinned', 'time', 'linked', 'tags')
 local groups, author = split_names(a[1]), string.match(a[2] or '', '^user:(%d+)$') or ''
 local restored_to, listed = groups_of(post, a[1]), on_site(post)
-local changed = group_keys(groups)
+local rankings = rankings_at(a[6], author, a[8])
+local changed = group_keys(groups, rankings)
 for _, key in ipairs(removal_keys(article, post, author)) do changed[#changed + 1] = key end
 if author ~= '' then
   changed[#changed + 1] = key_articles_by(author)
@@ -28,6 +29,7 @@ if author ~= '' then
 end
 local act = removal_act(post, uid, now, category, reason, ranking_keys(groups), post)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
+for _, key in ipairs(link_keys(a[7])) do changed[#changed + 1] = key end
 changed[#changed + 1] = key_sticky()
 read_before_write(changed)
 
@@ -40,8 +42,9 @@ for _, name in ipairs(split_names(a[5])) do
   kept[#kept + 1] = 'removed_pinned:' .. name
   kept[#kept + 1] = redis.call('ZSCORE', key_pinned_articles(name), post) or ''
 end
-unindex_article(post)
-leave_groups(post, groups)
+unindex_article(post, rankings)
+unindex_link(a[7], post)
+leave_groups(post, groups, rankings)
 if author ~= '' then
   write('ZREM', key_articles_by(author), post)
   increment(key_karma(), author, -votes_but_own(a[3], a[4]))

@@ -6,7 +6,7 @@
 -- ARGV[6…] the days, YYYY-MM-DD, that have a day rank, today first
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: removing a removed topic sets its category and its reason.
--- requires: removal, entity, topic, mark, vote
+-- requires: removal, entity, topic, topic_orders, mark, vote
 local topic, uid, now, category, reason, title = KEYS[1], unpack(ARGV, 1, 5)
 local id, today = id_of(topic), ARGV[6]
 local post = 'topic:' .. id
@@ -24,10 +24,11 @@ local t = redis.call('HMGET', topic, 'category', 'tags', 'author_id', 'imported_
 local of, author, up, down = t[1] or '', t[3] or '', key_topic_up(id), key_topic_down(id)
 local rankings = { key_topics(), key_recommended(), key_topics_by(author), key_pinned(of), key_day_rank(''),
   key_private_topics(of) }
-for _, key in ipairs(category_rankings(of)) do rankings[#rankings + 1] = key end
-for _, name in ipairs(member_tags(t[2])) do rankings[#rankings + 1] = key_tag(name) end
+for _, key in ipairs(reply_rankings(of)) do rankings[#rankings + 1] = key end
 for i = 6, #ARGV do rankings[#rankings + 1] = key_day_rank(ARGV[i]) end
 local changed = { up, down, key_karma(), key_sticky(), key_private_by(author), unpack(rankings) }
+local orders = topic_orders(topic_state(id))
+add_order_keys(changed, orders)
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 local act = removal_act(post, uid, now, category, reason, topic_feeds(of, t[2]), id)
 for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
@@ -47,6 +48,7 @@ keep('removed_today:' .. today, redis.call('ZSCORE', key_day_rank(''), id))
 for i = 6, #ARGV do keep('removed_day:' .. ARGV[i], redis.call('ZSCORE', key_day_rank(ARGV[i]), id)) end
 
 for _, key in ipairs(rankings) do write('ZREM', key, id) end
+unorder_topic(id, orders)
 write('ZREM', key_private_by(author), post)
 unmark(key_sticky(), post)
 if not t[8] then

@@ -19,14 +19,15 @@ if state ~= 'REMOVED' then return status(state) end
 local c = redis.call('HMGET', comment, 'author_id', 'time')
 local r = redis.call('HMGET', key_removed(post), 'day', 'removed_notified')
 local author, posted, day = c[1] or '', c[2], r[1]
-local changed = { key_thread(subject), key_comments_time(subject), key_comments_best(subject), key_comments_by(author),
-  key_private_by(author), key_comment_up(id), key_comment_down(id), key_karma() }
+local changed = { key_thread(subject), key_comments(), key_comments_by(author), key_private_by(author),
+  key_comment_up(id), key_comment_down(id), key_karma() }
 for _, key in ipairs(removal_keys(comment, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
+for _, key in ipairs(sibling_keys(subject, '')) do changed[#changed + 1] = key end
 local above = redis.call('HGET', comment, 'parent') or ''
 while above ~= '' do
   changed[#changed + 1] = key_comment(above)
-  changed[#changed + 1] = key_replies(above)
+  for _, key in ipairs(sibling_keys(subject, above)) do changed[#changed + 1] = key end
   if redis.call('ZSCORE', key_thread(subject), above) then break end
   above = redis.call('HGET', key_comment(above), 'parent') or ''
 end
@@ -39,11 +40,11 @@ for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
 end
 local live, private = false, false
 if topic then
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time', 'private')
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time', 'private', 'tags')
   live, private = parse_time(t[3]) and not t[2], is_private(t[1] or '')
   changed[#changed + 1] = key_topic_comments(topic)
   changed[#changed + 1] = key_removed(subject)
-  for _, key in ipairs(category_rankings(live and t[1] or '', t[4])) do changed[#changed + 1] = key end
+  for _, key in ipairs(reply_rankings(live and t[1] or '', t[4], t[5])) do changed[#changed + 1] = key end
   if day then
     changed[#changed + 1] = key_day_rank(day)
     changed[#changed + 1] = key_day_rank('')
@@ -60,6 +61,7 @@ if private then
   if string.match(author, '^%d+$') then write('ZADD', key_private_by(author), posted, post) end
 else
   write('HDEL', comment, 'private')
+  write('ZADD', key_comments(), posted, post)
   if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
   add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end

@@ -7,7 +7,7 @@
 -- ARGV[5…] the days, YYYY-MM-DD, that have a day rank, today first, each before how long it is kept, in milliseconds
 -- Reply: OK, topic | NOT_FOUND | DELETED
 -- Safe to repeat: a topic that is not removed is not changed.
--- requires: removal, entity, topic, comment, mark, job, vote
+-- requires: removal, entity, topic, topic_orders, comment, mark, job, vote
 local topic, uid, now, midnight_ms = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
 local id = id_of(topic)
 local post, removed = 'topic:' .. id, key_removed('topic:' .. id)
@@ -16,11 +16,11 @@ local state = post_state(topic)
 if not state then return status('OK', 'topic', topic_fields(topic)) end
 if state ~= 'REMOVED' then return status(state) end
 
-local t = redis.call('HMGET', topic, 'category', 'author_id', 'time', 'imported_ups', 'imported_downs')
+local t = redis.call('HMGET', topic, 'category', 'author_id', 'time', 'imported_ups', 'imported_downs', 'comments')
 local r = redis.call('HMGET', removed, 'tags', 'removed_pinned', 'removed_place', 'private', 'removed_sticky')
 local of, author, posted, up, down = t[1] or '', t[2] or '', t[3], key_topic_up(id), key_topic_down(id)
 local private = is_private(of)
-local tags, lists, days = member_tags(r[1]), category_rankings(of, private), {}
+local lists, days = reply_rankings(of, private), {}
 for i = 5, #ARGV, 2 do
   local replies = redis.call('HGET', removed, 'removed_day:' .. ARGV[i])
   if replies then days[#days + 1] = { key_day_rank(ARGV[i]), replies, ARGV[i + 1] } end
@@ -29,7 +29,10 @@ local replies = redis.call('HGET', removed, 'removed_today:' .. ARGV[5])
 if replies then days[#days + 1] = { key_day_rank(''), replies, midnight_ms } end
 local changed = { up, down, key_karma(), key_settings(), key_topics(), key_recommended(), key_topics_by(author),
   key_pinned(of), key_sticky(), key_private_topics(of), key_private_by(author), key_jobs(), unpack(lists) }
-for _, name in ipairs(tags) do changed[#changed + 1] = key_tag(name) end
+local restored = { id = id, posted = posted, category = of, private = private, author = author,
+  comments = parse_int(t[6]), ups = parse_int(t[4]), downs = parse_int(t[5]), tags = member_tags(r[1]) }
+local orders = topic_orders(restored, now)
+add_order_keys(changed, orders)
 for _, day in ipairs(days) do changed[#changed + 1] = day[1] end
 for _, key in ipairs(removal_keys(topic, post, author)) do changed[#changed + 1] = key end
 local act = restoration_act(post, uid, now, topic_feeds(of, r[1]), id)
@@ -40,21 +43,22 @@ put_back(topic, post)
 -- Comments may have been deleted, removed and restored meanwhile.
 local last_reply, place = bump_without(id, '')
 if last_reply or place ~= posted then write('HSET', topic, 'last_reply', place) end
+restored.active = place
 if r[3] and tonumber(r[3]) > tonumber(place) then place = r[3] end
 for _, key in ipairs(lists) do write('ZADD', key, place, id) end
+local own_ups, own_downs = count_votes(post, up, down)
+order_topic(restored, orders, own_ups, own_downs, now)
 if private then
   write('HSET', topic, 'private', '1')
   write('ZADD', key_private_topics(of), posted, id)
   if string.match(author, '^%d+$') then write('ZADD', key_private_by(author), posted, post) end
 else
   if r[4] then write('HDEL', topic, 'private') end
-  for _, name in ipairs(tags) do write('ZADD', key_tag(name), posted, id) end
   write('ZADD', key_topics(), posted, id)
-  local ups, downs, own_ups, own_downs = parse_int(t[4]), parse_int(t[5]), count_votes(post, up, down)
-  recommend(id, posted, own_ups + ups, own_downs + downs)
+  recommend(id, posted, own_ups + restored.ups, own_downs + restored.downs)
   if string.match(author, '^%d+$') then
     write('ZADD', key_topics_by(author), posted, id)
-    add_karma(author, '', votes_of_others(post, up, down, author) + ups - downs)
+    add_karma(author, '', votes_of_others(post, up, down, author) + restored.ups - restored.downs)
   end
 end
 if (r[4] and true or false) ~= private then

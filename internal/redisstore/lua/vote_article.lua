@@ -6,7 +6,7 @@
 -- requires: article, vote
 local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes',
-  'removed')
+  'removed', 'tags')
 local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
 if a[8] then return status('REMOVED') end
@@ -32,7 +32,8 @@ local poster, uncounted = string.match(a[3] or '', '^user:(%d+)$'), key_uncounte
 local groups = groups_of(member, a[4])
 expect('hash', article)
 expect('set', voted)
-local changed = ranking_keys(groups, rankings_by('votes'))
+local rankings = rankings_by('votes', rankings_at(a[1], poster or '', a[9], v.now))
+local changed = ranking_keys(groups, rankings)
 for _, key in ipairs({ article, voted, key_karma(), unpack(vote_keys(member, v.uid)) }) do
   changed[#changed + 1] = key
 end
@@ -60,7 +61,7 @@ if poster == v.uid then
 end
 if change ~= 0 then
   local votes = parse_int(a[2]) + change
-  set_ranking_field(article, member, groups, 'votes', format_int(votes))
+  set_ranking_field(article, member, groups, 'votes', format_int(votes), rankings, v.now)
   if poster then
     local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])
     if karma ~= 0 then increment(key_karma(), poster, karma) end

@@ -14,10 +14,15 @@ local id = id_of(comment)
 local post = subject .. ':' .. id
 expect('hash', comment)
 expect('set', up, down)
-read_before_write({ comment, up, down, key_comments_best(subject), key_karma(), unpack(vote_keys(post, v.uid)) })
+local changed_keys = { comment, up, down, key_karma(), key_thread(subject), unpack(vote_keys(post, v.uid)) }
+for _, key in ipairs(sibling_keys(subject, c[4] or '')) do changed_keys[#changed_keys + 1] = key end
+read_before_write(changed_keys)
 local ups, downs, change, changed = set_vote(post, comment, up, down, v, c[3])
 if change ~= 0 then
-  if (c[4] or '') == '' then write('ZADD', key_comments_best(subject), 'XX', wilson(ups, downs), id) end
+  if redis.call('ZSCORE', key_thread(subject), id) then
+    rank_votes(subject, c[4] or '', id, ups, downs)
+    note(key_thread(subject)) -- a page of the thread by votes is made from it
+  end
   if not c[7] then add_karma(c[3], v.uid, change) end
   event('commentVoted', 'comment:' .. post)
 end

@@ -1,5 +1,6 @@
 -- Functions for scripts on articles. VOTING_PERIOD, VOTERS_KEPT and
 -- FOUNDING_PERIOD (seconds), MAX_GROUPS, MAX_FOUNDED and ARTICLE_FIELDS come from Go.
+-- requires: window
 
 -- article_fields returns an article's current fields in the order of ARTICLE_FIELDS.
 local function article_fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
@@ -16,10 +17,41 @@ end
 -- author's own unless own is '0'.
 local function votes_but_own(votes, own) return parse_int(votes) - (own == '0' and 0 or 1) end
 
--- rankings_by returns the rankings whose scores are made from a field of an article.
-local function rankings_by(field)
+-- tag_rankings returns the rankings of an article by its tags, a JSON list.
+local function tag_rankings(tags)
   local found = {}
+  for _, name in ipairs(member_tags(tags)) do
+    for _, ranking in ipairs(RANKINGS) do
+      found[#found + 1] = { key = ranking.by_tag .. name, own = true, from = ranking.from, score = ranking.score,
+        alone = true }
+    end
+  end
+  return found
+end
+
+-- rankings_at returns the rankings of an article with a post time, an author, '' if unknown, and tags: RANKINGS, those
+-- by the periods of that time, and those of the author and of the tags, which no group has. With a second time it
+-- leaves out those that have ended by then.
+local function rankings_at(posted, author, tags, now)
+  local all, time = { unpack(RANKINGS) }, parse_time(posted)
   for _, ranking in ipairs(RANKINGS) do
+    for _, period in ipairs(ranking.by_period and time and periods_of(time, tonumber(now)) or {}) do
+      all[#all + 1] = { key = ranking.by_period .. period.name .. ':', own = true, from = ranking.from,
+        score = ranking.score, period = period }
+    end
+    if ranking.by_author and author ~= '' then
+      all[#all + 1] = { key = ranking.by_author .. author, own = true, from = ranking.from, score = ranking.score,
+        alone = true }
+    end
+  end
+  for _, ranking in ipairs(tag_rankings(tags)) do all[#all + 1] = ranking end
+  return all
+end
+
+-- rankings_by returns those rankings, of RANKINGS or of a list, whose scores are made from a field of an article.
+local function rankings_by(field, rankings)
+  local found = {}
+  for _, ranking in ipairs(rankings or RANKINGS) do
     for _, name in ipairs(ranking.from) do
       if name == field then found[#found + 1] = ranking end
     end
@@ -32,14 +64,14 @@ local function ranking_keys(groups, rankings)
   local keys = {}
   for _, ranking in ipairs(rankings or RANKINGS) do
     keys[#keys + 1] = key_ranking(ranking, '')
-    for _, name in ipairs(groups) do keys[#keys + 1] = key_ranking(ranking, name) end
+    for _, name in ipairs(ranking.alone and {} or groups) do keys[#keys + 1] = key_ranking(ranking, name) end
   end
   return keys
 end
 
 -- group_keys returns the keys that join_groups and leave_groups read and write.
-local function group_keys(groups)
-  local keys = ranking_keys(groups)
+local function group_keys(groups, rankings)
+  local keys = ranking_keys(groups, rankings)
   keys[#keys + 1] = key_groups()
   for _, name in ipairs(groups) do
     keys[#keys + 1] = key_group(name)
@@ -79,35 +111,47 @@ local function score_in(ranking, article, field, value)
   return score, ranking.score(unpack(values))
 end
 
--- index_article puts an article into the site's rankings.
-local function index_article(article, member)
-  for _, ranking in ipairs(RANKINGS) do
-    write('ZADD', key_ranking(ranking, ''), score_in(ranking, article), member)
+-- index_on_site puts an article into a ranking of the site.
+local function index_on_site(ranking, score, member, now)
+  local key = key_ranking(ranking, '')
+  write('ZADD', key, score, member)
+  if ranking.period then expire_at(key, ranking.period.ends, now) end
+end
+
+-- index_article puts an article into rankings of the site.
+local function index_article(article, member, rankings, now)
+  local scores = {} -- by the function: those of rankings by period are the same
+  for _, ranking in ipairs(rankings) do
+    scores[ranking.score] = scores[ranking.score] or score_in(ranking, article)
+    index_on_site(ranking, scores[ranking.score], member, now)
   end
 end
 
--- unindex_article removes an article from the site's rankings.
-local function unindex_article(member)
-  for _, ranking in ipairs(RANKINGS) do write('ZREM', key_ranking(ranking, ''), member) end
+-- unindex_article removes an article from rankings of the site.
+local function unindex_article(member, rankings)
+  for _, ranking in ipairs(rankings) do write('ZREM', key_ranking(ranking, ''), member) end
 end
 
 -- index_in_group puts an article into a group's ranking if the ranking exists: one with a
 -- single article would be read as complete. It removes an expiry that another program set.
-local function index_in_group(ranking, name, score, member)
+-- A ranking by period begins with its first article.
+local function index_in_group(ranking, name, score, member, now)
+  if ranking.alone then return end
   local key = key_ranking(ranking, name)
-  if redis.call('EXISTS', key) == 0 then return end
+  if not ranking.period and redis.call('EXISTS', key) == 0 then return end
   write('ZADD', key, score, member)
-  redis.call('PERSIST', key)
+  if ranking.period then expire_at(key, ranking.period.ends, now) else redis.call('PERSIST', key) end
 end
 
--- set_ranking_field sets a field of an article and its scores in the rankings that use the
+-- set_ranking_field sets a field of an article and its scores in rankings that use the
 -- field. It adds the difference to the site's score: another program may have written the
 -- score and not yet the field.
-local function set_ranking_field(article, member, groups, field, value)
-  local scores, listed, rankings = {}, on_site(member), rankings_by(field)
+local function set_ranking_field(article, member, groups, field, value, rankings, now)
+  local scores, changes, listed = {}, {}, on_site(member)
   for i, ranking in ipairs(rankings) do
     local is = redis.call('ZSCORE', key_ranking(ranking, ''), member)
-    local before, after = score_in(ranking, article, field, value)
+    changes[ranking.score] = changes[ranking.score] or { score_in(ranking, article, field, value) }
+    local before, after = unpack(changes[ranking.score])
     if before == after then
       scores[i] = is
     elseif is and tonumber(is) ~= tonumber(before) then
@@ -120,8 +164,8 @@ local function set_ranking_field(article, member, groups, field, value)
   write('HSET', article, field, value)
   for i, ranking in ipairs(listed and rankings or {}) do
     if scores[i] then
-      write('ZADD', key_ranking(ranking, ''), scores[i], member)
-      for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member) end
+      index_on_site(ranking, scores[i], member, now)
+      for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member, now) end
     end
   end
   -- Another program may have given an expiry to any ranking of a group.
@@ -130,30 +174,39 @@ local function set_ranking_field(article, member, groups, field, value)
   end
 end
 
+-- of_groups returns those of an article's rankings_at that groups have.
+local function of_groups(rankings)
+  local found = {}
+  for _, ranking in ipairs(rankings) do
+    if not ranking.alone then found[#found + 1] = ranking end
+  end
+  return found
+end
+
 -- join_groups adds an article to groups and to those of their rankings that exist, with its
 -- scores on the site. A group's first member creates its rankings.
-local function join_groups(member, groups)
+local function join_groups(member, groups, rankings, now)
   for _, name in ipairs(groups) do
     local first = redis.call('EXISTS', key_group(name)) == 0
     write('SADD', key_group(name), member)
     write('ZADD', key_groups(), '0', name)
-    for _, ranking in ipairs(RANKINGS) do
+    for _, ranking in ipairs(of_groups(rankings)) do
       local key, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
       if first then write('UNLINK', key) end -- another program's remains
       if first and score then write('ZADD', key, score, member) end
-      if score then index_in_group(ranking, name, score, member) end
+      if score then index_in_group(ranking, name, score, member, now) end
     end
   end
 end
 
 -- leave_groups removes an article from groups, their rankings and their pinned articles. A group without members
 -- does not exist.
-local function leave_groups(member, groups)
+local function leave_groups(member, groups, rankings)
   for _, name in ipairs(groups) do
     local pinned = key_pinned_articles(name)
     if redis.call('ZSCORE', pinned, member) then write('ZREM', pinned, member) end
     write('SREM', key_group(name), member)
-    for _, ranking in ipairs(RANKINGS) do write('ZREM', key_ranking(ranking, name), member) end
+    for _, ranking in ipairs(of_groups(rankings)) do write('ZREM', key_ranking(ranking, name), member) end
     if redis.call('EXISTS', key_group(name)) == 0 then write('ZREM', key_groups(), name) end
   end
 end

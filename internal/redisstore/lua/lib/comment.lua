@@ -1,5 +1,5 @@
 -- Functions for scripts on comments. A subject is topic:ID or article:ID.
--- requires: article, topic
+-- requires: article, topic, topic_orders
 
 -- comment_fields returns a comment's current fields in the order of COMMENT_FIELDS.
 local function comment_fields(id) return redis.call('HMGET', key_comment(id), unpack(COMMENT_FIELDS)) end
@@ -28,10 +28,48 @@ local function place_comment(subject, parent)
   return depth, replied, topic and s[7] or ''
 end
 
--- rankings_of returns the rankings of a top-level comment on a subject.
-local function rankings_of(subject)
-  return { key_thread(subject), key_comments_time(subject), key_comments_best(subject) }
+-- is_blocked reports whether a user is blocked by the author of a subject, or by the user to whom a comment replies.
+local function is_blocked(subject, replied, uid)
+  local s = redis.call('HMGET', subject_key(subject), 'author_id', 'poster')
+  local author = string.match(subject, '^topic:') and s[1] or string.match(s[2] or '', '^user:(%d+)$')
+  for _, other in ipairs({ author or '', replied or '' }) do
+    if redis.call('ZSCORE', key_list('blocked', other), uid) then return true end
+  end
+  return false
 end
+
+-- A comment is ranked among its siblings: the top-level comments on a subject, or the replies to one comment.
+-- sibling_rankings returns their rankings, for the parent '' those of the top level. The first one is by time; the
+-- others are by votes, each with its formula.
+local function sibling_rankings(subject, parent)
+  if parent == '' then
+    return {
+      { key_comments_in('time', subject) }, { key_comments_in('best', subject), wilson }, { key_comments_in('top', subject), top },
+      { key_comments_in('controversial', subject), controversial },
+    }
+  end
+  return {
+    { key_replies(parent) }, { key_replies_in('best', parent), wilson }, { key_replies_in('top', parent), top },
+    { key_replies_in('controversial', parent), controversial },
+  }
+end
+
+-- sibling_keys returns the keys of sibling_rankings.
+local function sibling_keys(subject, parent)
+  local keys = {}
+  for i, ranking in ipairs(sibling_rankings(subject, parent)) do keys[i] = ranking[1] end
+  return keys
+end
+
+-- rank_votes ranks a comment that is in its thread among its siblings, by the votes that count.
+local function rank_votes(subject, parent, id, ups, downs)
+  for i, ranking in ipairs(sibling_rankings(subject, parent)) do
+    if i > 1 then write('ZADD', ranking[1], ranking[2](ups, downs), id) end
+  end
+end
+
+-- rankings_of returns the rankings of a top-level comment on a subject.
+local function rankings_of(subject) return { key_thread(subject), unpack(sibling_keys(subject, '')) } end
 
 -- count_live counts the given comments that belong to a subject and are not deleted.
 local function count_live(ids)
@@ -53,43 +91,54 @@ local function groups_of_subject(subject)
   return groups_of(subject, redis.call('HGET', subject_key(subject), 'groups'))
 end
 
+-- count_rankings returns the rankings of an article whose scores are made from its number of comments.
+local function count_rankings(subject)
+  return rankings_by('comments', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
+end
+
 -- count_keys returns the keys that add_comments writes.
 local function count_keys(subject)
-  if string.match(subject, '^topic:') then return { subject_key(subject) } end
-  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings_by('comments'))) }
+  local topic = string.match(subject, '^topic:(%d+)$')
+  if topic then
+    local keys = { subject_key(subject) }
+    add_order_keys(keys, orders_by('comments', topic_orders(topic_state(topic))))
+    return keys
+  end
+  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), count_rankings(subject))) }
 end
 
 -- add_comments adds n to a subject's stored number of comments.
 local function add_comments(subject, n)
   local key = subject_key(subject)
   local count = format_int(parse_int(redis.call('HGET', key, 'comments')) + n)
-  if string.match(subject, '^topic:') then
+  local topic = string.match(subject, '^topic:(%d+)$')
+  if topic then
     write('HSET', key, 'comments', count)
+    local state = topic_state(topic)
+    for _, order in ipairs(state.gone and {} or orders_by('comments', topic_orders(state))) do
+      write('ZADD', order.key, count, topic)
+    end
   else
-    set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count)
+    set_ranking_field(key, subject, groups_of_subject(subject), 'comments', count, count_rankings(subject))
   end
 end
 
 -- index_comment puts a comment into the rankings of its subject or its parent.
 local function index_comment(subject, id, parent, posted)
   write('ZADD', key_thread(subject), posted, id)
-  if parent == '' then
-    write('ZADD', key_comments_time(subject), posted, id)
-    write('ZADD', key_comments_best(subject), wilson(0, 0), id)
-  else
-    write('ZADD', key_replies(parent), posted, id)
-    increment(key_comment(parent), 'replies', 1)
-  end
+  write('ZADD', sibling_keys(subject, parent)[1], posted, id)
+  rank_votes(subject, parent, id, 0, 0)
+  if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
   add_comments(subject, 1)
 end
 
 -- bump moves a topic up in its category and tabs after a reply. A later time that another
 -- program has set stays.
 local function bump(topic, posted)
-  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time', 'private')
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'last_reply', 'time', 'private', 'tags')
   if tonumber(posted) < math.max(parse_time(t[2]) or 0, parse_time(t[3]) or 0) then return end
   write('HSET', key_topic(topic), 'last_reply', posted)
-  for _, key in ipairs(category_rankings(t[1] or '', t[4])) do write('ZADD', key, 'GT', posted, topic) end
+  for _, key in ipairs(reply_rankings(t[1] or '', t[4], t[5])) do write('ZADD', key, 'GT', posted, topic) end
 end
 
 -- bump_without returns the time of a topic's last reply, and that time without one of its
@@ -116,7 +165,8 @@ end
 -- tab, or has removed the topic, that stays.
 local function unbump(topic, before, after)
   write('HSET', key_topic(topic), 'last_reply', after)
-  for _, key in ipairs(category_rankings(redis.call('HGET', key_topic(topic), 'category') or '')) do
+  local t = redis.call('HMGET', key_topic(topic), 'category', 'tags')
+  for _, key in ipairs(reply_rankings(t[1] or '', false, t[2])) do
     local score = redis.call('ZSCORE', key, topic)
     if score and tonumber(score) == tonumber(before) then write('ZADD', key, after, topic) end
   end

@@ -21,6 +21,12 @@ local function add_set(key)
   if #members > 0 then add('SADD', key, members) end
 end
 
+-- add_expiry exports when a key expires.
+local function add_expiry(key)
+  local expiry = redis.call('PEXPIRETIME', key)
+  if expiry > 0 then add('PEXPIREAT', key, { format_int(expiry) }) end
+end
+
 -- add_list exports a list. A command that only appended would double it when repeated.
 local function add_list(key)
   local elements = redis.call('LRANGE', key, '0', '-1')

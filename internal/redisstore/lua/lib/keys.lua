@@ -52,14 +52,25 @@ local function key_pinned(category) return zset('agora:pinned:' .. category) end
 local function key_pinned_articles(group) return zset('agora:pinned_articles:' .. group) end
 local function key_sticky() return zset('agora:sticky') end
 local function key_topics() return zset('agora:topics') end
+local function key_topics_active() return zset('agora:topics_active') end
+local function key_topics_time(category) return zset('agora:topics_time:' .. category) end
+local function key_topics_points(category) return zset('agora:topics_points:' .. category) end
+local function key_topics_points_in(period, category)
+  return zset('agora:topics_points_in:' .. period .. ':' .. category)
+end
+local function key_topics_points_by(uid) return zset('agora:topics_points_by:' .. uid) end
+local function key_topics_comments(category) return zset('agora:topics_comments:' .. category) end
 local function key_tag(name) return zset('agora:tag:' .. name) end
+local function key_tags(order) return zset('agora:tags:' .. order) end
+local function key_tag_topics(order, name) return zset('agora:tag_topics_' .. order .. ':' .. name) end
 local function key_topics_by(uid) return zset('agora:topics_by:' .. uid) end
 local function key_private_by(uid) return zset('agora:private_by:' .. uid) end
 local function key_comments_by(uid) return zset('agora:comments_by:' .. uid) end
+local function key_comments() return zset('agora:comments') end
 local function key_thread(subject) return zset('agora:thread:' .. subject) end
-local function key_comments_time(subject) return zset('agora:comments_time:' .. subject) end
-local function key_comments_best(subject) return zset('agora:comments_best:' .. subject) end
+local function key_comments_in(order, subject) return zset('agora:comments_' .. order .. ':' .. subject) end
 local function key_replies(comment) return zset('agora:replies:' .. comment) end
+local function key_replies_in(order, comment) return zset('agora:replies_' .. order .. ':' .. comment) end
 local function key_notified() return hash('agora:notified') end
 local function key_notifications(uid) return zset('agora:notifications:' .. uid) end
 local function key_articles_by(uid) return zset('agora:articles_by:' .. uid) end
@@ -81,6 +92,8 @@ local function key_vote_networks(post) return zset('agora:vote_networks:' .. pos
 local function key_vote_clusters(post) return hash('agora:vote_clusters:' .. post) end
 local function key_upvotes_by(uid) return zset('agora:upvotes_by:' .. uid) end
 local function key_downvotes_by(uid) return zset('agora:downvotes_by:' .. uid) end
+local function key_list(name, uid) return zset('agora:' .. name .. ':' .. uid) end
+local function key_seen(uid) return hash('agora:seen:' .. uid) end
 local function key_removed(post) return hash('agora:removed:' .. post) end
 local function key_log_id() return plain('agora:log_id') end
 local function key_log(set) return zset(set) end
@@ -91,4 +104,6 @@ local function key_log_action(set, action) return zset(set .. '_action:' .. acti
 local function key_log_address(id) return plain('agora:log_address:' .. id) end
 local function key_revisions(post) return zset('agora:revisions:' .. post) end
 local function key_revision_texts(post) return hash('agora:revision_texts:' .. post) end
+local function key_link(hash) return zset('agora:link:' .. hash) end
+local function key_domain(name) return zset('agora:domain:' .. name) end
 local function key_events() return stream('agora:events') end

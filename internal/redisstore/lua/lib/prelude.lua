@@ -12,7 +12,14 @@ local function format_int(number) return string.format('%d', number) end
 local probes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN', string = 'STRLEN', stream = 'XLEN' }
 local function read_before_write(keys)
   redis.call('XLEN', key_events())
-  for _, key in ipairs(keys) do redis.call(probes[types[key]], key) end
+  for _, key in ipairs(keys) do
+    redis.call(probes[types[key]], key)
+    local name = string.match(key, 'agora:tag:(.*)$') or string.match(key, 'agora:tag_time:(.*)$')
+    if name then -- for count_tags
+      for _, other in ipairs({ 'agora:tag:', 'agora:tag_time:' }) do redis.call('ZCARD', tag .. other .. name) end
+      for _, order in ipairs({ 'name', 'count' }) do redis.call('ZCARD', key_tags(order)) end
+    end
+  end
 end
 
 -- The keys that the script has written, without the tag and each once, and its events. An
@@ -41,10 +48,25 @@ local function event(kind, id, ...) events[#events + 1] = { 'type', kind, 'id', 
 -- may not read it receive none of them.
 local private_to = nil
 
+-- count_tags counts the posts of the tags whose lists by time the script has written.
+local function count_tags()
+  for i = 1, #written do
+    local name = string.match(written[i], '^agora:tag:(.*)$') or string.match(written[i], '^agora:tag_time:(.*)$')
+    if name then
+      local n = redis.call('ZCARD', tag .. 'agora:tag:' .. name) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
+      for _, order in ipairs({ 'name', 'count' }) do
+        local score = order == 'count' and format_int(n) or '0'
+        if n > 0 then write('ZADD', key_tags(order), score, name) else write('ZREM', key_tags(order), name) end
+      end
+    end
+  end
+end
+
 -- append appends the script's events to the stream, and returns the id of the first entry, ''
 -- for none. That one names the keys that the script has written, for the caches of all servers;
 -- if the script has no event, one of the kind changed does.
 local function append()
+  count_tags()
   if #written > 0 and not silent then
     if #events == 0 then event('changed', '') end
     table.insert(events[1], 'keys')
@@ -95,6 +117,19 @@ end
 local function split_names(list)
   local found = {}
   for name in string.gmatch(list or '', '[^,]+') do found[#found + 1] = name end
+  return found
+end
+
+-- member_tags parses a JSON list of tags; none for text that is not a list, which another
+-- program may have written.
+local function member_tags(json)
+  local ok, list = pcall(cjson.decode, json or '[]')
+  local found = {}
+  if ok and type(list) == 'table' then
+    for _, name in ipairs(list) do
+      if type(name) == 'string' then found[#found + 1] = name end
+    end
+  end
   return found
 end
 

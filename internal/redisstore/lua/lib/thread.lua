@@ -28,16 +28,34 @@ local function relist(list, subject, id, posted)
   write('RPUSH', list, id)
 end
 
+-- list_by_time puts a comment that is in no list into its topic's list of the contract: next to the comment before it
+-- if that is near the start, else at the start; at the end if there is none before it.
+local function list_by_time(list, subject, id, posted)
+  local before
+  for _, older in ipairs(redis.call('ZREVRANGEBYSCORE', key_thread(subject), posted, '-inf', 'LIMIT', '0', '10')) do
+    if older ~= id then
+      before = older
+      if redis.call('LPOS', list, older, 'MAXLEN', LIST_REACH) then
+        write('LINSERT', list, 'BEFORE', older, id)
+        return
+      end
+    end
+  end
+  write(before and 'LPUSH' or 'RPUSH', list, id)
+end
+
 -- plan_withdrawal reads what withdraw needs, with the keys that it writes in changed.
 local function plan_withdrawal(subject, id)
   local w = { id = id, subject = subject, topic = string.match(subject, '^topic:(%d+)$'), leaving = {}, notified = {} }
   -- The comment, and the placeholders above it whose only reply it is.
   local ancestor = id
+  local changed = { key_comment(id), key_thread(subject), key_comment_up(id), key_comment_down(id), key_karma() }
   while ancestor do
     local c = redis.call('HMGET', key_comment(ancestor), 'parent', 'replies', 'deleted')
     local bare = parse_int(c[2]) == (#w.leaving == 0 and 0 or 1)
     if not bare or (#w.leaving > 0 and not c[3]) then break end
     w.leaving[#w.leaving + 1] = ancestor
+    for _, key in ipairs(sibling_keys(subject, c[1] or '')) do changed[#changed + 1] = key end
     ancestor = c[1] and c[1] ~= '' and c[1] or nil
   end
   local c = redis.call('HMGET', key_comment(id), 'author_id', 'time', 'day', 'notified', 'private')
@@ -45,16 +63,14 @@ local function plan_withdrawal(subject, id)
   for kind, recipient in string.gmatch(c[4] or '', '(%u+):(%d+)') do
     w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
   end
-  w.changed = { key_comment(id), key_thread(subject), key_comments_time(subject), key_comments_best(subject),
-    key_comments_by(w.author), key_private_by(w.author), key_comment_up(id), key_comment_down(id), key_karma() }
-  local changed = w.changed
+  w.changed = changed
+  for _, list in ipairs({ key_comments(), key_comments_by(w.author), key_private_by(w.author) }) do
+    changed[#changed + 1] = list
+  end
   for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
   for _, n in ipairs(w.notified) do changed[#changed + 1] = n[1] end
   for _, leaving in ipairs(w.leaving) do changed[#changed + 1] = key_comment(leaving) end
-  if ancestor then
-    changed[#changed + 1] = key_comment(ancestor)
-    changed[#changed + 1] = key_replies(ancestor)
-  end
+  if ancestor then changed[#changed + 1] = key_comment(ancestor) end
   if not w.topic then return w end
   changed[#changed + 1] = key_topic_comments(w.topic)
   if w.day then
@@ -62,9 +78,9 @@ local function plan_withdrawal(subject, id)
     changed[#changed + 1] = key_day_rank('')
     changed[#changed + 1] = key_removed(subject)
   end
-  local t = redis.call('HMGET', key_topic(w.topic), 'category', 'deleted', 'time')
+  local t = redis.call('HMGET', key_topic(w.topic), 'category', 'deleted', 'time', 'tags')
   if not t[2] and parse_time(t[3]) then
-    for _, key in ipairs(category_rankings(t[1] or '')) do changed[#changed + 1] = key end
+    for _, key in ipairs(reply_rankings(t[1] or '', false, t[4])) do changed[#changed + 1] = key end
     w.before, w.after = bump_without(w.topic, id)
   end
   return w
@@ -78,6 +94,7 @@ local function withdraw(w, today)
   if not w.private then
     add_karma(w.author, '', -votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), w.author))
   end
+  write('ZREM', key_comments(), subject .. ':' .. id)
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
   write('ZREM', key_private_by(w.author), subject .. ':' .. id)
   for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
@@ -85,12 +102,8 @@ local function withdraw(w, today)
   for _, leaving in ipairs(w.leaving) do
     local parent = redis.call('HGET', key_comment(leaving), 'parent') or ''
     write('ZREM', key_thread(subject), leaving)
-    write('ZREM', key_comments_time(subject), leaving)
-    write('ZREM', key_comments_best(subject), leaving)
-    if parent ~= '' then
-      write('ZREM', key_replies(parent), leaving)
-      increment(key_comment(parent), 'replies', -1)
-    end
+    for _, key in ipairs(sibling_keys(subject, parent)) do write('ZREM', key, leaving) end
+    if parent ~= '' then increment(key_comment(parent), 'replies', -1) end
     if topic and redis.call('HEXISTS', key_comment(leaving), 'removed') == 0 then
       unlist(key_topic_comments(topic), leaving)
     end
@@ -111,14 +124,9 @@ local function return_to_thread(subject, id, topic)
       write('HSET', key_comment(id), 'parent', '', 'depth', '1')
     end
     write('ZADD', key_thread(subject), c[1], id)
-    if parent == '' then
-      local ups, downs = count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id))
-      write('ZADD', key_comments_time(subject), c[1], id)
-      write('ZADD', key_comments_best(subject), wilson(ups, downs), id)
-    else
-      write('ZADD', key_replies(parent), c[1], id)
-      increment(key_comment(parent), 'replies', 1)
-    end
+    write('ZADD', sibling_keys(subject, parent)[1], c[1], id)
+    rank_votes(subject, parent, id, count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id)))
+    if parent ~= '' then increment(key_comment(parent), 'replies', 1) end
     if topic then relist(key_topic_comments(topic), subject, id, c[1]) end
     if parent == '' then return end
     id = parent

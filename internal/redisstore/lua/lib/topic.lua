@@ -17,13 +17,15 @@ local function mark_private(category)
   if category and is_private(category) then private_to = category end
 end
 
--- category_rankings returns the lists of topics of a category and of its tabs; none for ''. A private topic is in no
--- list of a tab.
-local function category_rankings(category, private)
-  if category == '' then return {} end
-  local keys = { key_category(category) }
+-- reply_rankings returns the rankings of a topic by its last reply: of its category, '' for none, of the site, of the
+-- tabs of the category, and of its tags, a JSON list. A private topic is in that of its category only.
+local function reply_rankings(category, private, tags)
+  local keys = {}
+  if category ~= '' then keys[1] = key_category(category) end
   if private then return keys end
-  for _, name in ipairs(tabs_of(category)) do keys[#keys + 1] = key_tab_topics(name) end
+  keys[#keys + 1] = key_topics_active()
+  for _, name in ipairs(category ~= '' and tabs_of(category) or {}) do keys[#keys + 1] = key_tab_topics(name) end
+  for _, name in ipairs(member_tags(tags)) do keys[#keys + 1] = key_tag_topics('active', name) end
   return keys
 end
 
@@ -45,23 +47,10 @@ end
 -- topic_fields returns a topic's current fields in the order of TOPIC_FIELDS.
 local function topic_fields(key) return redis.call('HMGET', key, unpack(TOPIC_FIELDS)) end
 
--- member_tags parses a JSON list of tags; none for text that is not a list, which another
--- program may have written.
-local function member_tags(json)
-  local ok, list = pcall(cjson.decode, json or '[]')
-  local found = {}
-  if ok and type(list) == 'table' then
-    for _, name in ipairs(list) do
-      if type(name) == 'string' then found[#found + 1] = name end
-    end
-  end
-  return found
-end
-
 -- topic_feeds returns the rankings that show a topic with a category and tags, a JSON list, to readers.
 local function topic_feeds(category, tags)
   local keys = { key_topics(), key_recommended(), key_day_rank('') }
-  for _, key in ipairs(category_rankings(category)) do keys[#keys + 1] = key end
+  for _, key in ipairs(reply_rankings(category)) do keys[#keys + 1] = key end
   for _, name in ipairs(member_tags(tags)) do keys[#keys + 1] = key_tag(name) end
   return keys
 end

@@ -93,8 +93,8 @@ local function note_vote(post, v, was_up, was_down, own)
   return counts
 end
 
--- unlist_vote removes a post from the lists of a user's votes, which still have it after another program has removed the
--- vote from its set.
+-- unlist_vote removes a post from the lists of a user's votes, which still have it after another program has removed
+-- the vote from its set.
 local function unlist_vote(post, uid)
   for _, list in ipairs({ key_upvotes_by(uid), key_downvotes_by(uid) }) do
     if redis.call('ZSCORE', list, post) then write('ZREM', list, post) end

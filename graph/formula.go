@@ -1,0 +1,152 @@
+package graph
+
+import (
+	"context"
+	"errors"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/columns"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
+)
+
+// ranking resolves the fields of Ranking that are not fields of forum.Ranking.
+type ranking struct{ *Resolver }
+
+// Ranking returns the resolvers of Ranking for the generated executor.
+func (r *Resolver) Ranking() generated.RankingResolver { return ranking{r} }
+
+// notReady is in the extensions of a response for which no ranking could be computed.
+const notReady = "the server has not yet computed this ranking; the order is that without a formula"
+
+// notPlaced is there for a response with the place of an article in such a ranking.
+const notPlaced = "the server has not yet computed this ranking; positions are null"
+
+// ranked returns a page of the articles of a group, "" for all, by the formula of a feed. It returns nil if the feed is
+// an order of the store; it makes it one if there is no ranking yet. Errors: BadUserInput.
+func (r *Resolver) ranked(
+	ctx context.Context, group string, formula *string, feed *forum.Feed,
+) (*forum.ArticleConnection, error) {
+	name, err := feed.ByFormula(formula)
+	if name == "" || err != nil {
+		return nil, err
+	}
+	if err := feed.Check(); err != nil {
+		return nil, err
+	}
+	page, err := feed.Page.Parse()
+	if err != nil {
+		return nil, err
+	}
+	found, err := r.rankingBy(ctx, name, group)
+	if errors.Is(err, columns.ErrNotReady) {
+		if page.Cursor != "" || page.Start > 0 {
+			return nil, forum.Errorf(forum.Unavailable, "the server is computing this ranking; try again in a few seconds")
+		}
+		operation.FromContext(ctx).Note("formula", notReady)
+		feed.Order = forum.OrderRanked
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	at, next, previous, err := found.Page(page)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := r.Store.Articles.Ranked(ctx, at, group, feed.Unseen)
+	if err != nil {
+		return nil, err
+	}
+	conn.TotalCount, conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = found.Total, next, previous
+	return conn, nil
+}
+
+// rankingBy returns the ranking of a group by the formula with a name. Errors: BadUserInput, columns.ErrNotReady.
+func (r *Resolver) rankingBy(ctx context.Context, name, group string) (*columns.Ranking, error) {
+	site, err := r.Store.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := site.Formula(name)
+	if err != nil {
+		return nil, err
+	}
+	if r.Columns == nil {
+		return nil, columns.ErrNotReady
+	}
+	return r.Columns.Rank(ctx, f, group)
+}
+
+// Ranking resolves the place of an article by the formula with a name. Errors: BadUserInput.
+func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*forum.Ranking, error) {
+	if name == forum.FormulaContract {
+		return &forum.Ranking{Article: a, Name: name, Value: a.RankedValue}, nil
+	}
+	site, err := r.Store.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := site.Formula(name)
+	if err != nil {
+		return nil, err
+	}
+	return &forum.Ranking{Article: a, Name: name, Value: f.Value(columns.Values(a, r.Store.Now()))}, nil
+}
+
+// place returns the ranking that a place is in, and its index there; nil if it has none.
+func (r ranking) place(ctx context.Context, place *forum.Ranking) (*columns.Ranking, int, error) {
+	found, err := r.rankingBy(ctx, place.Name, "")
+	if err != nil {
+		if errors.Is(err, columns.ErrNotReady) {
+			if err = nil; r.Columns != nil {
+				operation.FromContext(ctx).Note("formula", notPlaced)
+			}
+		}
+		return nil, 0, err
+	}
+	if i, ok := found.Index(place.Article.ID); ok {
+		return found, i, nil
+	}
+	return nil, 0, nil
+}
+
+func (r ranking) Position(ctx context.Context, place *forum.Ranking) (*int32, error) {
+	found, i, err := r.place(ctx, place)
+	if found == nil {
+		return nil, err
+	}
+	return new(int32(i + 1)), nil
+}
+
+func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.RankingTerm, error) {
+	site, err := r.Store.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := site.Formula(place.Name)
+	if err != nil {
+		return nil, err
+	}
+	return columns.Terms(f, place.Article, r.Store.Now()), nil
+}
+
+func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32, error) {
+	found, i, err := r.place(ctx, place)
+	if found == nil || i == 0 {
+		return nil, err
+	}
+	site, err := r.Store.Site(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := site.Formula(place.Name)
+	if err != nil {
+		return nil, err
+	}
+	votes, ok := found.VotesToNext(f, place.Article, i)
+	if !ok {
+		return nil, nil
+	}
+	return new(int32(votes)), nil
+}

@@ -1,0 +1,52 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+func (r article) ViewerSeen(ctx context.Context, a *forum.Article) (*forum.Seen, error) {
+	return r.Store.Lists.Seen(ctx, auth.Viewer(ctx), a.SubjectID())
+}
+
+func (r topic) ViewerSeen(ctx context.Context, t *forum.Topic) (*forum.Seen, error) {
+	return r.Store.Lists.Seen(ctx, auth.Viewer(ctx), t.SubjectID())
+}
+
+func (r mutation) MarkSeen(ctx context.Context, input forum.MarkSeenInput) (*generated.MarkSeenPayload, error) {
+	post, errs, err := write[generated.MarkSeenError](ctx, input.Parse, asViewer(r.Store.Lists.MarkSeen))
+	return &generated.MarkSeenPayload{Post: commentable(post), Errors: errs}, err
+}
+
+// SinceYouLeft is null for a viewer who is not the user.
+func (r user) SinceYouLeft(ctx context.Context, u *forum.User) (*forum.SinceYouLeft, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	return r.Store.Lists.SinceYouLeft(ctx, u)
+}
+
+// sinceYouLeft resolves the fields of SinceYouLeft that are not fields of forum.SinceYouLeft.
+type sinceYouLeft struct{ *Resolver }
+
+// SinceYouLeft returns the resolvers of SinceYouLeft for the generated executor.
+func (r *Resolver) SinceYouLeft() generated.SinceYouLeftResolver { return sinceYouLeft{r} }
+
+func (r sinceYouLeft) TopArticles(
+	ctx context.Context, s *forum.SinceYouLeft, first int32,
+) ([]*forum.Article, error) {
+	return r.Store.Articles.TopSince(ctx, s.Since, first)
+}
+
+func (r sinceYouLeft) NewTopics(ctx context.Context, s *forum.SinceYouLeft, first int32) ([]*forum.Topic, error) {
+	return r.Store.Topics.Since(ctx, s.Since, first)
+}
+
+func (r sinceYouLeft) RepliesToYou(
+	ctx context.Context, s *forum.SinceYouLeft, first int32,
+) ([]*forum.Notification, error) {
+	return r.Store.Notifications.RepliesSince(ctx, s.Viewer, s.Since, first)
+}

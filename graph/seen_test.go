@@ -1,0 +1,183 @@
+package graph_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// markSeen marks a post as seen up to a comment, "" for the post alone, and returns the type of the error.
+func (s *forumSite) markSeen(t *testing.T, token, id, upTo string) (kind string) {
+	t.Helper()
+	s.Advance(time.Second)
+	input := agoratest.Vars{"id": id}
+	if upTo != "" {
+		input["upTo"] = upTo
+	}
+	kind, codes, _ := do(t, s.Agora, token, "markSeen", "MarkSeenInput", "post", "id", input)
+	if codes != nil {
+		t.Fatalf("markSeen %s %s: %v", id, upTo, codes)
+	}
+	return kind
+}
+
+// seen returns the number of unread comments and the first of them, "" for a post that is not marked.
+func (s *forumSite) seen(t *testing.T, token, id string) string {
+	t.Helper()
+	got := s.Must(t, token, `query($id: ID!) { node(id: $id) { ... on Commentable {
+		viewerSeen { lastSeenAt unreadCount firstUnread { id } } } } }`, agoratest.Vars{"id": id})
+	if got.Get("node", "viewerSeen") == nil {
+		return ""
+	}
+	if got.Text("node", "viewerSeen", "lastSeenAt") == "" {
+		t.Errorf("%s", got.Body)
+	}
+	return strings.TrimSpace(got.Text("node", "viewerSeen", "unreadCount") + " " +
+		got.Text("node", "viewerSeen", "firstUnread", "id"))
+}
+
+func TestWhatTheViewerHasSeen(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		for _, post := range []string{s.topic(t, "x", "c"), s.Post(t, s.grace, "y")} {
+			one := s.reply(t, s.grace, post, "")
+			two := s.reply(t, s.grace, post, one)
+			three := s.reply(t, s.grace, post, "")
+			other := s.reply(t, s.grace, s.topic(t, "z", "c"), "")
+			unread := func(n int, first string) string { return strings.TrimSpace(fmt.Sprint(n, " ", first)) }
+			for _, c := range []struct{ name, upTo, kind, want string }{
+				{"without a mark", "-", "", ""},
+				{"the post alone", "", "", unread(3, one)},
+				{"a reply", two, "", unread(1, three)},
+				{"an earlier comment", one, "", unread(1, three)},
+				{"the post again", "", "", unread(1, three)},
+				{"a comment that does not exist", post + ":999", "NotFoundError", unread(1, three)},
+				{"a comment on another post", other, "NotFoundError", unread(1, three)},
+				{"the last comment", three, "", unread(0, "")},
+			} {
+				if c.upTo != "-" {
+					if strings.HasSuffix(c.upTo, ":999") {
+						c.upTo = "comment:" + c.upTo
+					}
+					if kind := s.markSeen(t, s.ada, post, c.upTo); kind != c.kind {
+						t.Errorf("%s: the error is %q", c.name, kind)
+					}
+				}
+				if got := s.seen(t, s.ada, post); got != c.want {
+					t.Errorf("%s: unread %q, want %q", c.name, got, c.want)
+				}
+			}
+			four := s.reply(t, s.grace, post, two)
+			if got := s.seen(t, s.ada, post); got != unread(1, four) {
+				t.Errorf("after another comment: %q", got)
+			}
+			s.remove(t, "deleteComment", three) // with its place
+			if got := s.seen(t, s.ada, post); got != unread(1, four) {
+				t.Errorf("after the deletion of the one seen: %q", got)
+			}
+			for _, token := range []string{"", s.grace} {
+				if got := s.seen(t, token, post); got != "" {
+					t.Errorf("another viewer: %q", got)
+				}
+			}
+		}
+		if kind := s.markSeen(t, s.ada, "topic:900", ""); kind != "NotFoundError" {
+			t.Errorf("no topic: %q", kind)
+		}
+	})
+}
+
+func TestUnseenArticles(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		first := s.Post(t, s.grace, "x", "g")
+		s.Advance(time.Second)
+		second := s.Post(t, s.grace, "y", "g")
+		list := func(token, args string) (ids []string) {
+			t.Helper()
+			got := s.Must(t, token, `{ articles(order: NEW, `+args+`) { totalCount nodes { id } } }`, nil)
+			for i := 0; got.Get("articles", "nodes", i) != nil; i++ {
+				ids = append(ids, got.Text("articles", "nodes", i, "id"))
+			}
+			return ids
+		}
+		s.markSeen(t, s.ada, second, "")
+		for _, c := range []struct {
+			token, args string
+			want        []string
+		}{
+			{s.ada, "unseen: true", []string{first}},
+			{s.ada, `unseen: true, group: "g"`, []string{first}},
+			{s.ada, "unseen: false", []string{second, first}},
+			{s.grace, "unseen: true", []string{second, first}},
+			{"", "unseen: true", []string{second, first}},
+		} {
+			if got := list(c.token, c.args); !slices.Equal(got, c.want) {
+				t.Errorf("%s: %v, want %v", c.args, got, c.want)
+			}
+		}
+		s.list(t, s.ada, "hidePost", first, true)
+		if got := list(s.ada, "unseen: true"); got != nil {
+			t.Errorf("hidden and seen: %v", got)
+		}
+	})
+}
+
+func TestSinceYouLeft(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		since := func(token string) string {
+			t.Helper()
+			got := s.Must(t, token, `{ user(name: "ada") { sinceYouLeft {
+				topArticles { id } newTopics { id } repliesToYou { comment { id } } } } }`, nil)
+			if got.Get("user", "sinceYouLeft") == nil {
+				return "null"
+			}
+			var ids []string
+			for _, list := range []string{"topArticles", "newTopics", "repliesToYou"} {
+				for i := 0; got.Get("user", "sinceYouLeft", list, i) != nil; i++ {
+					ids = append(ids, got.Text("user", "sinceYouLeft", list, i, "id")+
+						got.Text("user", "sinceYouLeft", list, i, "comment", "id"))
+				}
+			}
+			return strings.Join(ids, " ")
+		}
+		topic, _ := s.topic(t, "old", "c"), s.Post(t, s.grace, "old")
+		s.reply(t, s.grace, topic, "")
+		if got := since(s.ada); got != "null" {
+			t.Errorf("before the first mark: %s", got)
+		}
+		s.markSeen(t, s.ada, topic, "")
+		if got := since(s.ada); got != "null" {
+			t.Errorf("in the first visit: %s", got)
+		}
+		s.Advance(30 * time.Hour)
+		added := s.topic(t, "new", "c")
+		reply := s.reply(t, s.grace, topic, "")
+		plain := s.Post(t, s.grace, "new")
+		s.comment(t, s.mod, plain, "", "@ada: a mention, and no reply")
+		voted := s.Post(t, s.grace, "new and good")
+		s.Vote(t, s.mod, voted, "UP")
+		want := strings.Join([]string{voted, plain, added, reply}, " ")
+		for _, when := range []string{"before a mark", "after the first mark of a visit", "after the second"} {
+			if got := since(s.ada); got != want {
+				t.Errorf("%s: %s, want %s", when, got, want)
+			}
+			s.markSeen(t, s.ada, topic, "")
+		}
+		for _, token := range []string{"", s.grace} {
+			if got := since(token); got != "null" {
+				t.Errorf("others see %s", got)
+			}
+		}
+		s.Advance(forum.VisitGap)
+		if got := since(s.ada); got != "" {
+			t.Errorf("after the visit: %s", got)
+		}
+	})
+}

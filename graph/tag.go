@@ -1,0 +1,48 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// tag resolves the fields of Tag that are not fields of forum.Tag.
+type tag struct{ *Resolver }
+
+// Tag returns the resolvers of Tag for the generated executor.
+func (r *Resolver) Tag() generated.TagResolver { return tag{r} }
+
+func (r query) Tag(ctx context.Context, name string) (*forum.Tag, error) {
+	name, err := forum.ParseExistingName("tag", name)
+	if err != nil {
+		return nil, err
+	}
+	return r.Store.Tags.Get(ctx, name)
+}
+
+func (r query) Tags(
+	ctx context.Context, order forum.TagOrder, first *int32, after *string, last *int32, before *string,
+) (*forum.TagConnection, error) {
+	return r.Store.Tags.List(ctx, order, pageArgs(first, after, last, before, nil))
+}
+
+func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
+) (*forum.ArticleConnection, error) {
+	return r.Store.Articles.OfTag(ctx, t.Name, forum.Feed{
+		Order: order, Page: pageArgs(first, after, last, before, page),
+	})
+}
+
+func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
+	last *int32, before *string, page *int32,
+) (*forum.TopicConnection, error) {
+	return r.Store.Topics.OfTag(ctx, t.Name, forum.Feed{
+		Order: order, Page: pageArgs(first, after, last, before, page),
+	})
+}
+
+func (r tag) ViewerIsFollowing(ctx context.Context, t *forum.Tag) (bool, error) {
+	return r.follows(ctx, t.GlobalID())
+}

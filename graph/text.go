@@ -1,0 +1,119 @@
+package graph
+
+import (
+	"context"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
+	"github.com/agoraql/agora/internal/operation"
+)
+
+// stepsOfPoint is the number of the renderer's steps that cost one point. They take about as much processor time as a
+// point stands for.
+const stepsOfPoint = 3_000
+
+// render returns content as HTML, nil for nil. It adds the work to the operation's cost, because the work depends on
+// the text and so cannot be part of the cost that is computed before the operation runs.
+func (r *Resolver) render(ctx context.Context, content *string) (*string, error) {
+	if content == nil {
+		return nil, nil
+	}
+	html, steps, err := r.html(ctx, *content)
+	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
+	return &html, err
+}
+
+// html returns content as HTML, with links to the users whom it mentions if the site has a template of these.
+func (r *Resolver) html(ctx context.Context, content string) (html string, steps int, err error) {
+	if strings.Contains(content, "@") {
+		site, err := r.Store.Site(ctx)
+		if err != nil {
+			return "", 0, err
+		}
+		if site.MentionURL != nil {
+			return r.Markdown.Linked(ctx, content, *site.MentionURL)
+		}
+	}
+	return r.Markdown.HTML(ctx, content)
+}
+
+// plain returns content without markup, up to about most characters, or all of it if most is 0; nil for nil.
+func (r *Resolver) plain(ctx context.Context, content *string, most int) (*string, error) {
+	html, err := r.render(ctx, content)
+	if html == nil || err != nil {
+		return nil, err
+	}
+	text, steps := markdown.Text(*html, most)
+	operation.FromContext(ctx).AddWork(steps / stepsOfPoint)
+	return &text, nil
+}
+
+// excerpt returns the beginning of content without markup, nil for nil. Errors: BadUserInput.
+func (r *Resolver) excerpt(ctx context.Context, content *string, length int32) (*string, error) {
+	most, err := forum.ParseExcerpt(length)
+	if err != nil {
+		return nil, err
+	}
+	text, err := r.plain(ctx, content, most)
+	if text == nil || err != nil {
+		return nil, err
+	}
+	return new(forum.Excerpt(*text, most)), nil
+}
+
+// mentioningBytes is the number of bytes of a text in which the names are found, twice, in the time of a point.
+const mentioningBytes = 25
+
+// mentions returns the users whom a text mentions. The time that takes depends on the text, as that of render does.
+func (r *Resolver) mentions(ctx context.Context, content *string) ([]*forum.User, error) {
+	if !strings.Contains(forum.OrEmpty(content), "@") {
+		return []*forum.User{}, nil
+	}
+	operation.FromContext(ctx).AddWork(len(*content) / mentioningBytes)
+	return r.Store.Users.Mentioned(ctx, content)
+}
+
+func (r query) PreviewMarkdown(ctx context.Context, content string) (*string, error) {
+	text, err := forum.ParsePreview(content)
+	if err != nil {
+		return nil, err
+	}
+	return r.render(ctx, &text)
+}
+
+func (r article) PlainText(ctx context.Context, a *forum.Article) (*string, error) {
+	return r.plain(ctx, a.Content, 0)
+}
+
+func (r article) Excerpt(ctx context.Context, a *forum.Article, length int32) (*string, error) {
+	return r.excerpt(ctx, a.Content, length)
+}
+
+func (r article) Mentions(ctx context.Context, a *forum.Article) ([]*forum.User, error) {
+	return r.mentions(ctx, a.Content)
+}
+
+func (r topic) PlainText(ctx context.Context, t *forum.Topic) (*string, error) {
+	return r.plain(ctx, t.Content, 0)
+}
+
+func (r topic) Excerpt(ctx context.Context, t *forum.Topic, length int32) (*string, error) {
+	return r.excerpt(ctx, t.Content, length)
+}
+
+func (r topic) Mentions(ctx context.Context, t *forum.Topic) ([]*forum.User, error) {
+	return r.mentions(ctx, t.Content)
+}
+
+func (r comment) PlainText(ctx context.Context, c *forum.Comment) (*string, error) {
+	return r.plain(ctx, c.Content, 0)
+}
+
+func (r comment) Excerpt(ctx context.Context, c *forum.Comment, length int32) (*string, error) {
+	return r.excerpt(ctx, c.Content, length)
+}
+
+func (r comment) Mentions(ctx context.Context, c *forum.Comment) ([]*forum.User, error) {
+	return r.mentions(ctx, c.Content)
+}

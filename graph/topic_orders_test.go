@@ -1,0 +1,88 @@
+package graph_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+)
+
+// TestOrdersOfTopics reads the topics of each scope in each order, as a member of a private category and as another
+// user.
+func TestOrdersOfTopics(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newPrivateSite(t, a)
+		s.fill(t) // public with a comment, then the private one with two
+		a.Advance(time.Minute)
+		later := s.forumSite.topic(t, "later", "open")
+		for _, v := range []struct{ token, id string }{{s.ada, s.topic}, {s.mod, s.topic}, {s.grace, later}} {
+			a.Must(t, v.token, `mutation($in: VoteTopicInput!) { voteTopic(input: $in) { topic { id } } }`,
+				agoratest.Vars{"in": agoratest.Vars{"id": v.id, "vote": "UP"}})
+		}
+		read := func(token, field, open, closing string) string {
+			t.Helper()
+			got := a.Must(t, token, "{"+open+field+" { nodes { title } } "+closing+"}", nil)
+			path := []any{"topics", "nodes"}
+			if open != "" {
+				path = append([]any{strings.Fields(strings.NewReplacer("(", " ", "{", " ").Replace(open))[0]}, path...)
+			}
+			var titles []string
+			for i := range 9 {
+				title, ok := got.Get(append(path, i, "title")...).(string)
+				if !ok {
+					break
+				}
+				titles = append(titles, strings.TrimSuffix(title, " title"))
+			}
+			return strings.Join(titles, " ")
+		}
+		for _, c := range []struct{ field, open, closing, member, other string }{
+			{"topics", "", "", "later zebra public", "later public"},
+			{"topics(order: OLD)", "", "", "public zebra later", "public later"},
+			{"topics(order: ACTIVE)", "", "", "later zebra public", "later public"},
+			{"topics(order: TOP)", "", "", "zebra later public", "later public"},
+			{"topics(order: TOP, window: HOUR)", "", "", "later public", "later public"},
+			{"topics(order: COMMENTS)", "", "", "zebra public later", "public later"},
+			{`topics(tag: "go", order: OLD)`, "", "", "public", "public"},
+			{"topics(order: TOP)", `tab(name: "t") {`, "}", "zebra later public", "later public"},
+			{"topics(order: OLD)", `tab(name: "t") {`, "}", "public zebra later", "public later"},
+			{"topics(order: COMMENTS)", `tab(name: "t") {`, "}", "zebra public later", "public later"},
+			{"topics(order: TOP)", `category(name: "open") {`, "}", "later public", "later public"},
+			{"topics(order: TOP, window: WEEK)", `category(name: "zebra") {`, "}", "zebra", ""},
+			{"topics(order: NEW)", `category(name: "zebra") {`, "}", "zebra", ""},
+			{"topics(order: COMMENTS)", `category(name: "open") {`, "}", "public later", "public later"},
+			{"topics(order: TOP)", `user(name: "ada") {`, "}", "later public", "later public"},
+			{"topics(order: OLD)", `user(name: "ada") {`, "}", "public later", "public later"},
+		} {
+			for token, want := range map[string]string{s.ada: c.member, s.grace: c.other} {
+				if got := read(token, c.field, c.open, c.closing); got != want {
+					t.Errorf("%s%s: %q, want %q", c.open, c.field, got, want)
+				}
+			}
+		}
+		for _, query := range []string{
+			`{ topics(order: NEW, window: DAY) { nodes { id } } }`,
+			`{ topics(tag: "go", order: TOP, window: DAY) { nodes { id } } }`,
+			`{ category(name: "open") { topics(window: DAY) { nodes { id } } } }`,
+		} {
+			if got := a.Ask(t, "", query, nil); got.Codes() == nil || got.Codes()[0] != "BAD_USER_INPUT" {
+				t.Errorf("%s: %s", query, got.Body)
+			}
+		}
+		s.setPrivate(t, "updateCategory", false)
+		if got := read(s.grace, "topics(order: TOP, window: DAY)", "", ""); got != "zebra later public" {
+			t.Errorf("the top with a category that is public now: %s", got)
+		}
+		s.setPrivate(t, "updateCategory", true)
+		for _, of := range []string{
+			"order: TOP", "order: TOP, window: DAY", "order: COMMENTS", "order: ACTIVE", "order: NEW",
+		} {
+			got := a.Must(t, s.grace, "{ topics("+of+") { totalCount } }", nil)
+			if n := got.Text("topics", "totalCount"); n != "2" {
+				t.Errorf("%s: %s topics after the category has become private, want 2", of, n)
+			}
+		}
+		s.clean(t)
+	})
+}

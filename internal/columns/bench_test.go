@@ -1,0 +1,56 @@
+package columns
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/formula"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+)
+
+// million returns a table of a million articles of the last 30 days, each in two of a thousand groups.
+func million(now time.Time) *table {
+	t, random := newTable(), rand.New(rand.NewPCG(1, 2))
+	groups := make([]*forum.Group, 1_000)
+	for i := range groups {
+		groups[i] = &forum.Group{Name: "group" + strconv.Itoa(i)}
+	}
+	for i := range 1_000_000 {
+		g := random.IntN(999)
+		t.set(forum.ArticleID(i+1), &forum.Article{
+			CreatedAt: now.Add(-Age + Age*time.Duration(i)/1_000_000), Upvotes: int(1 / (random.Float64() + 1e-4)),
+			CommentCount: random.IntN(100), Groups: groups[g : g+2],
+		}, now)
+	}
+	return t
+}
+
+// BenchmarkMillion computes each published formula over a million articles, and reports the memory of their columns.
+func BenchmarkMillion(b *testing.B) {
+	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	t := million(now)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	for _, published := range rank.Formulas {
+		for _, group := range []string{"", "group7"} {
+			name := published.Name
+			if group != "" {
+				name += "-group"
+			}
+			b.Run(name, func(b *testing.B) {
+				for b.Loop() {
+					t.rank(formula.BuiltIn(published.Name), group, now)
+				}
+				b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
+			})
+		}
+	}
+	runtime.KeepAlive(t)
+}

@@ -1,0 +1,106 @@
+package columns
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/formula"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// TestSelection compares the first of many entries with those of a sort by the texts that Redis compares.
+func TestSelection(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, c := range []struct {
+		name  string
+		value func(i int) float64
+	}{
+		{"random values", func(int) float64 { return random.Float64() }},
+		{"rising values", func(i int) float64 { return float64(i) }},
+		{"falling values", func(i int) float64 { return float64(-i) }},
+		{"few values", func(int) float64 { return float64(random.IntN(3)) }},
+		{"one value", func(int) float64 { return 1 }},
+	} {
+		for _, n := range []int{0, 9, 10, 11, 20, 21, 1_111} {
+			t.Run(fmt.Sprint(c.name, " ", n), func(t *testing.T) {
+				first, all := newSelection(10), []Entry{}
+				for i := range n {
+					e := Entry{c.value(i), forum.ArticleID(i + 1)}
+					first.add(e)
+					all = append(all, e)
+				}
+				slices.SortFunc(all, func(a, b Entry) int {
+					return cmp.Or(cmp.Compare(b.Value, a.Value), strings.Compare(b.ID.String(), a.ID.String()))
+				})
+				if got := first.sorted(); !slices.Equal(got, all[:min(n, 10)]) {
+					t.Errorf("%v, want %v", got, all[:min(n, 10)])
+				}
+			})
+		}
+	}
+}
+
+// TestTable changes articles: a row that is free is used again, and nothing is left of what is too old.
+func TestTable(t *testing.T) {
+	now, table := time.Unix(1_700_000_000, 0), newTable()
+	set := func(id forum.ArticleID, age time.Duration, points int, group string) {
+		a := &forum.Article{ID: id, CreatedAt: now.Add(-age), Upvotes: points, Groups: []*forum.Group{{Name: group}}}
+		table.set(id, a, now)
+	}
+	ranks := func(group string, want ...forum.ArticleID) {
+		t.Helper()
+		f, err := formula.Parse("points")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []forum.ArticleID
+		for _, e := range table.rank(f, group, now).Entries {
+			got = append(got, e.ID)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q has %v, want %v", group, got, want)
+		}
+	}
+	set(1, time.Hour, 1, "a")
+	set(2, Age-time.Minute, 2, "b")
+	set(3, Age+time.Minute, 3, "b")
+	ranks("", 2, 1)
+	ranks("b", 2)
+	set(1, time.Hour, 5, "b")
+	ranks("", 1, 2)
+	ranks("b", 1, 2)
+	ranks("a")
+	now = now.Add(time.Hour)
+	ranks("", 1)
+	table.sweep(now)
+	set(4, 0, 9, "c")
+	ranks("", 4, 1)
+	if len(table.ids) != 2 || len(table.rows) != 2 || len(table.groups) != 2 {
+		t.Errorf("%d rows, %d ids, %d groups; want 2 of each", len(table.ids), len(table.rows), len(table.groups))
+	}
+	table.set(4, &forum.Article{ID: 4, CreatedAt: now, DeletedAt: now}, now)
+	table.set(1, nil, now)
+	ranks("")
+}
+
+// TestComputationsRest lets another computation begin only after a time, and returns the last ranking meanwhile.
+func TestComputationsRest(t *testing.T) {
+	c := New(nil, nil, nil)
+	if !c.begin(t.Context(), false) || c.begin(t.Context(), false) {
+		t.Fatal("two computations at once, or none")
+	}
+	c.free = time.Now().Add(time.Hour)
+	<-c.turn
+	if c.begin(t.Context(), false) {
+		t.Error("a computation begins too early")
+	}
+	c.free = time.Now().Add(20 * time.Millisecond)
+	if !c.begin(t.Context(), true) || time.Now().Before(c.free) {
+		t.Error("a first computation does not wait for its turn")
+	}
+}

@@ -1,0 +1,153 @@
+package columns
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/formula"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
+)
+
+const (
+	// MaxRanked is the number of candidates that a ranking has at most.
+	MaxRanked = 10_000
+	// fresh is the time in which a ranking is not computed again.
+	fresh = time.Second
+	// rest is how many times as long as a computation took none follows: all of them take a tenth of a processor at most.
+	rest = 9
+	// patience is how long a request for a ranking that was never computed waits for its turn.
+	patience = time.Second
+	// yielded is the time for which such a request yields to others.
+	yielded = 20 * time.Millisecond
+	// keptEntries bounds the entries of all rankings that are kept, each with those that its own memory amounts to.
+	keptEntries = 50 * MaxRanked
+	ownEntries  = 100
+)
+
+// ErrNotReady is the error of rankings that cannot be computed yet.
+var ErrNotReady = errors.New("the ranking is not computed yet")
+
+// A Ranking has the first candidates by a formula, as they were at a time.
+type Ranking struct {
+	Entries []Entry
+	Total   int // the number of all candidates
+	At      time.Time
+
+	once      sync.Once
+	positions map[forum.ArticleID]int
+}
+
+// An Entry is an article in a ranking.
+type Entry struct {
+	Value float64
+	ID    forum.ArticleID
+}
+
+// Cursor returns the position of an entry in the form of all lists.
+func (e Entry) Cursor() forum.Cursor { return forum.Cursor{Score: e.Value, Member: e.ID.String()} }
+
+// Index returns the index of an article, false if it is not one of the entries.
+func (r *Ranking) Index(id forum.ArticleID) (int, bool) {
+	r.once.Do(func() {
+		r.positions = make(map[forum.ArticleID]int, len(r.Entries))
+		for i, e := range r.Entries {
+			r.positions[e.ID] = i
+		}
+	})
+	i, ok := r.positions[id]
+	return i, ok
+}
+
+// A rankingKey is the formula and the group of a ranking, "" for the site.
+type rankingKey struct{ formula, group string }
+
+// Rank returns the ranking of the candidates of a group, "" for all. It may be older than a second, if others have just
+// been computed. Errors: ErrNotReady, that of ctx.
+func (c *Columns) Rank(ctx context.Context, f *formula.Formula, group string) (*Ranking, error) {
+	if !c.Ready() {
+		return nil, ErrNotReady
+	}
+	key := rankingKey{f.Text, group}
+	r, isFresh := c.find(key)
+	if isFresh {
+		return r, nil
+	}
+	if !c.begin(ctx, r == nil) {
+		if r == nil {
+			return nil, errors.Join(ctx.Err(), ErrNotReady)
+		}
+		return r, nil
+	}
+	began := time.Now()
+	defer func() {
+		now := time.Now()
+		c.free = now.Add(rest * now.Sub(began))
+		<-c.turn
+	}()
+	if r, isFresh = c.find(key); isFresh { // computed meanwhile
+		return r, nil
+	}
+	r = c.table.rank(f, group, c.store.Now())
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept.Add(key, r, int64(len(r.Entries)+ownEntries))
+	return r, nil
+}
+
+// find returns a kept ranking, nil for none, and whether it need not be computed again.
+func (c *Columns) find(key rankingKey) (*Ranking, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r, ok := c.kept.Get(key)
+	return r, ok && c.store.Now().Sub(r.At) < fresh
+}
+
+// begin takes the turn to compute, which the caller gives back; false if it is not free. It waits for it for a while,
+// and longer than the turn rests: requests for rankings that were never computed do not keep others from becoming
+// fresh.
+func (c *Columns) begin(ctx context.Context, wait bool) bool {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for {
+		select {
+		case c.turn <- struct{}{}:
+		default:
+			if !wait || !pause.For(ctx, yielded) {
+				return false
+			}
+			continue
+		}
+		free := c.free
+		if wait {
+			free = free.Add(yielded)
+		}
+		left := time.Until(free)
+		if left <= 0 {
+			return true
+		}
+		<-c.turn
+		if !wait || !pause.For(ctx, left) {
+			return false
+		}
+	}
+}
+
+// rank computes a ranking.
+func (t *table) rank(f *formula.Formula, group string, now time.Time) *Ranking {
+	r := &Ranking{At: now}
+	first := newSelection(MaxRanked)
+	values, stack, c := make([]float64, formula.ChunkSize), formula.Stack{}, newChunk()
+	for from := 0; t.read(c, from, group, now); from += formula.ChunkSize {
+		r.Total += len(c.ids)
+		out := values[:len(c.ids)]
+		f.Eval(&c.rows, &stack, out)
+		for i, value := range out {
+			first.add(Entry{value, c.ids[i]})
+		}
+	}
+	r.Entries = first.sorted()
+	return r
+}

@@ -1,0 +1,170 @@
+package columns
+
+import (
+	"math"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/formula"
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// A table has the columns. A row stays where it is, so that a computation may read the table in parts; the row of an
+// article that has gone is used again.
+type table struct {
+	mu       sync.RWMutex
+	rows     map[forum.ArticleID]uint32
+	unused   []uint32
+	ids      []forum.ArticleID
+	times    []float64 // Unix seconds; NaN for an unused row
+	points   []int32
+	comments []int32
+	places   []uint32          // the groups of each article, by their index in groups
+	groups   []string          // each with a line feed before and behind each name
+	known    map[string]uint32 // the index of groups
+}
+
+func newTable() *table {
+	t := &table{}
+	t.clear()
+	return t
+}
+
+// clear removes all rows.
+func (t *table) clear() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.rows, t.known = map[forum.ArticleID]uint32{}, map[string]uint32{}
+	t.unused, t.ids, t.times, t.points, t.comments, t.places, t.groups = nil, nil, nil, nil, nil, nil, nil
+}
+
+// placesOf returns the names of groups as the table has them.
+func placesOf(groups []*forum.Group) string {
+	var b strings.Builder
+	for _, g := range groups {
+		b.WriteString("\n" + g.Name)
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// unixSeconds returns a time as the store's rankings have it.
+func unixSeconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
+
+// number returns n as a column has it.
+func number(n int) int32 { return int32(min(max(n, math.MinInt32), math.MaxInt32)) }
+
+// set updates the row of an article, nil for one that does not exist. Only candidates have a row.
+func (t *table) set(id forum.ArticleID, a *forum.Article, now time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	row, known := t.rows[id]
+	if a == nil || !a.DeletedAt.IsZero() || a.Removal != nil || now.Sub(a.CreatedAt) > Age {
+		if known {
+			t.dropLocked(row)
+		}
+		return
+	}
+	if !known {
+		row = t.newRowLocked()
+		t.rows[id] = row
+	}
+	t.ids[row], t.times[row] = id, unixSeconds(a.CreatedAt)
+	t.points[row], t.comments[row] = number(a.Score()), number(a.CommentCount)
+	t.places[row] = t.internLocked(placesOf(a.Groups))
+}
+
+func (t *table) newRowLocked() uint32 {
+	if n := len(t.unused); n > 0 {
+		row := t.unused[n-1]
+		t.unused = t.unused[:n-1]
+		return row
+	}
+	t.ids, t.times = append(t.ids, 0), append(t.times, 0)
+	t.points, t.comments, t.places = append(t.points, 0), append(t.comments, 0), append(t.places, 0)
+	return uint32(len(t.ids) - 1)
+}
+
+func (t *table) dropLocked(row uint32) {
+	delete(t.rows, t.ids[row])
+	t.times[row] = math.NaN()
+	t.unused = append(t.unused, row)
+}
+
+func (t *table) internLocked(places string) uint32 {
+	i, ok := t.known[places]
+	if !ok {
+		i = uint32(len(t.groups))
+		t.groups, t.known[places] = append(t.groups, places), i
+	}
+	return i
+}
+
+// sweep removes the rows of articles that are too old, and the groups that no article has.
+func (t *table) sweep(now time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	oldest, groups := unixSeconds(now.Add(-Age)), t.groups
+	t.groups, t.known = nil, map[string]uint32{}
+	for row, at := range t.times {
+		switch {
+		case math.IsNaN(at):
+		case at < oldest:
+			t.dropLocked(uint32(row))
+		default:
+			t.places[row] = t.internLocked(groups[t.places[row]])
+		}
+	}
+}
+
+// A chunk has the numbers of some candidates.
+type chunk struct {
+	ids     []forum.ArticleID
+	rows    formula.Rows
+	matches map[uint32]bool // whether the groups of an index have the group that is ranked
+}
+
+func newChunk() *chunk {
+	c := &chunk{ids: make([]forum.ArticleID, 0, formula.ChunkSize), matches: map[uint32]bool{}}
+	for i := range c.rows {
+		c.rows[i] = make([]float64, formula.ChunkSize)
+	}
+	return c
+}
+
+// read fills a chunk with the candidates of a group, "" for any, among the ChunkSize rows from one on. It returns false
+// if there are no such rows.
+func (t *table) read(c *chunk, from int, group string, now time.Time) bool {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	c.ids = c.ids[:0]
+	if from >= len(t.ids) {
+		return false
+	}
+	moment, oldest := unixSeconds(now), unixSeconds(now.Add(-Age))
+	for row := from; row < min(from+formula.ChunkSize, len(t.ids)); row++ {
+		at := t.times[row]
+		if !(at >= oldest) || group != "" && !t.isInLocked(c, t.places[row], group) {
+			continue
+		}
+		n := len(c.ids)
+		points, age := float64(t.points[row]), max(moment-at, 0)
+		c.ids = append(c.ids, t.ids[row])
+		c.rows[formula.Points][n], c.rows[formula.Ups][n] = points, points // an article has no downvotes
+		c.rows[formula.Comments][n] = float64(t.comments[row])
+		c.rows[formula.Hours][n], c.rows[formula.Seconds][n], c.rows[formula.Time][n] = age/3600, age, at
+	}
+	return true
+}
+
+// isInLocked reports whether the groups of an index have a group. The table may be swept between two chunks: then the
+// worst is an article that is missing until the next computation, or of another group, which the store does not show.
+func (t *table) isInLocked(c *chunk, places uint32, group string) bool {
+	is, ok := c.matches[places]
+	if !ok {
+		is = strings.Contains(t.groups[places], "\n"+group+"\n")
+		c.matches[places] = is
+	}
+	return is
+}

@@ -1,0 +1,205 @@
+package feeds
+
+import (
+	"cmp"
+	"encoding/xml"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// maxEntries is the number of entries of a feed.
+const maxEntries = 25
+
+// A list is a list of posts that has a feed.
+type list struct {
+	path, query string
+	params      []string // of the URL, which the query has too
+}
+
+// The lists. Their queries have the same names for the same things, so that one type takes the data of all.
+var lists = []list{
+	{
+		"/atom/articles", "query AtomArticles($group: String, $order: ArticleOrder) " +
+			"{ ...site articles(first: 25, group: $group, order: $order) { ...articles } }" + siteFields + articleFields,
+		[]string{"group", "order"},
+	},
+	{
+		"/atom/topics", "query AtomTopics($tag: String) { ...site topics(first: 25, tag: $tag) { ...topics } }" +
+			siteFields + topicFields,
+		[]string{"tag"},
+	},
+	{
+		"/atom/topics/recommended",
+		"query AtomRecommended { ...site topics: recommendedTopics(first: 25) { ...topics } }" + siteFields + topicFields,
+		nil,
+	},
+	{"/atom/categories/{name}", ofPlace("AtomCategory", "category"), nil},
+	{"/atom/tabs/{name}", ofPlace("AtomTab", "tab"), nil},
+	{
+		"/atom/users/{name}", "query AtomUser($name: String!) { ...site of: user(name: $name) { name " +
+			"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" +
+			siteFields + articleFields + topicFields,
+		nil,
+	},
+}
+
+const (
+	siteFields = " fragment site on Query { site { name description articleUrl topicUrl } }"
+	// Summaries instead of texts bound the size of a feed.
+	postFields    = "id title slug excerpt(length: 1000) createdAt editedAt author { name }"
+	articleFields = " fragment articles on ArticleConnection { nodes { " + postFields + " link } }"
+	topicFields   = " fragment topics on TopicConnection { nodes { " + postFields + " } }"
+)
+
+// ofPlace returns the query for the topics of a category or a tab.
+func ofPlace(name, field string) string {
+	return "query " + name + "($name: String!) { ...site of: " + field + "(name: $name) { name title " +
+		"topics(first: 25) { ...topics } } }" + siteFields + topicFields
+}
+
+// The documents of RFC 4287. Package encoding/xml escapes their texts, and replaces characters that XML does not allow.
+type (
+	atomFeed struct {
+		XMLName  xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+		ID       string      `xml:"id"`
+		Title    string      `xml:"title"`
+		Subtitle string      `xml:"subtitle,omitempty"`
+		Updated  string      `xml:"updated"`
+		Author   string      `xml:"author>name"`
+		Links    []atomLink  `xml:"link"`
+		Entries  []atomEntry `xml:"entry"`
+	}
+	atomEntry struct {
+		ID        string     `xml:"id"`
+		Title     string     `xml:"title"`
+		Links     []atomLink `xml:"link"`
+		Author    string     `xml:"author>name"`
+		Published string     `xml:"published"`
+		Updated   string     `xml:"updated"`
+		Summary   string     `xml:"summary,omitempty"`
+	}
+	atomLink struct {
+		Rel  string `xml:"rel,attr"`
+		Href string `xml:"href,attr"`
+	}
+)
+
+// atom serves a list as an Atom feed, with 404 for one that does not exist or that not everybody may read.
+func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
+	given, variables := r.URL.Query(), map[string]any{}
+	self := url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath}
+	params := url.Values{}
+	for _, name := range l.params {
+		if value := given.Get(name); value != "" {
+			if name == "order" {
+				value = strings.ToUpper(value)
+			}
+			variables[name] = value
+			params.Set(name, value)
+		}
+	}
+	self.RawQuery = params.Encode()
+	if variables["order"] == nil && slices.Contains(l.params, "order") {
+		variables["order"] = "NEW"
+	}
+	if name := r.PathValue("name"); name != "" {
+		variables["name"] = name
+	}
+	var data struct {
+		Site             site
+		Articles, Topics *page
+		Of               *struct {
+			Name, Title      string
+			Articles, Topics *page
+		}
+	}
+	cacheControl, ok := h.ask(w, r, l.query, variables, &data)
+	if !ok {
+		return
+	}
+	about := []string{data.Site.Name}
+	pages := []*page{data.Articles, data.Topics}
+	if data.Of != nil {
+		about = append(about, cmp.Or(data.Of.Title, data.Of.Name))
+		pages = append(pages, data.Of.Articles, data.Of.Topics)
+	}
+	for _, name := range l.params {
+		about = append(about, params[name]...)
+	}
+	posts, found := postsOf(pages)
+	if !found {
+		http.NotFound(w, r)
+		return
+	}
+	document := newFeed(data.Site, self.String(), strings.Join(about, " – "), posts)
+	text, err := xml.Marshal(document)
+	if err != nil { // a bug: it consists of texts
+		http.Error(w, "the feed cannot be encoded", http.StatusInternalServerError)
+		return
+	}
+	serve(w, r, "application/atom+xml", cacheControl, append([]byte(xml.Header), text...))
+}
+
+// postsOf returns the posts of pages, the newest first if there are several pages, and false if there is no page.
+func postsOf(pages []*page) (posts []*post, found bool) {
+	several := false
+	for _, p := range pages {
+		if p != nil {
+			found, several = true, found
+			posts = append(posts, slices.DeleteFunc(p.Nodes, func(p *post) bool { return p == nil })...)
+		}
+	}
+	if several {
+		slices.SortStableFunc(posts, func(a, b *post) int { return b.CreatedAt.Compare(a.CreatedAt) })
+	}
+	return posts[:min(len(posts), maxEntries)], found
+}
+
+// newFeed returns the feed of posts.
+func newFeed(s site, self, title string, posts []*post) atomFeed {
+	template := cmp.Or(s.ArticleURL, s.TopicURL)
+	f := atomFeed{
+		ID: permanent(template, "feed:"+self), Title: title, Subtitle: s.Description, Author: s.Name,
+		Links: []atomLink{{"self", self}},
+	}
+	changed := time.Unix(0, 0).UTC()
+	for _, p := range posts {
+		kind, number := p.kind()
+		e := atomEntry{
+			ID: permanent(s.template(kind), p.ID), Title: p.Title, Author: s.Name, Summary: p.Excerpt,
+			Published: p.CreatedAt.Format(time.RFC3339), Updated: p.changed().Format(time.RFC3339),
+		}
+		if p.Author != nil {
+			e.Author = p.Author.Name
+		}
+		rel := "alternate"
+		if template := s.template(kind); template != "" {
+			e.Links = append(e.Links, atomLink{rel, forum.PostURL(template, number, p.Slug)})
+			rel = "related"
+		}
+		if p.Link != "" {
+			e.Links = append(e.Links, atomLink{rel, p.Link})
+		}
+		f.Entries = append(f.Entries, e)
+		if p.changed().After(changed) {
+			changed = p.changed()
+		}
+	}
+	f.Updated = changed.Format(time.RFC3339)
+	return f
+}
+
+// permanent returns the id of something in feeds. It never changes while the front end has the same host: a reader
+// would show the entry again. Without a front end, ids of two sites may be equal.
+func permanent(template, id string) string {
+	u, err := url.Parse(template)
+	if err != nil || template == "" {
+		return "urn:agora:" + id
+	}
+	return "tag:" + u.Hostname() + ",2026:" + id
+}

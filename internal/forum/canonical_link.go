@@ -1,0 +1,214 @@
+package forum
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// MaxDomain is the length of the longest domain of a link, in bytes.
+const MaxDomain = 253
+
+// CanonicalLink returns the form that all links to the same page have, and its host without the port: the domain. Links
+// with one canonical form count as the same link. docs/links.md has the rules. Both are "" for a text that ParseLink
+// refuses, and for a host that is too long or no name.
+func CanonicalLink(link string) (canonical, domain string) {
+	link, err := ParseLink(link)
+	if err != nil {
+		return "", ""
+	}
+	_, rest, _ := strings.Cut(link, "://")
+	rest, fragment, _ := strings.Cut(rest, "#")
+	rest, query, _ := strings.Cut(rest, "?")
+	authority, path := rest, ""
+	if i := strings.IndexByte(rest, '/'); i >= 0 {
+		authority, path = rest[:i], rest[i:]
+	}
+	domain, port := canonicalHost(authority)
+	if domain == "" {
+		return "", ""
+	}
+	canonical = "https://" + domain + port + canonicalPath(path)
+	if query = canonicalQuery(query, domain); query != "" {
+		canonical += "?" + query
+	}
+	// Programs in a page keep their state in such a fragment; any other is a place in the page, or a part of its text.
+	fragment, _, _ = strings.Cut(canonicalEscapes(fragment), ":~:")
+	if len(fragment) > 1 && strings.ContainsAny(fragment, "!/=#:") && !strings.HasPrefix(fragment, "utm_") {
+		canonical += "#" + fragment
+	}
+	return canonical, domain
+}
+
+// ParseDomain returns the domain of links to a host, such as "example.com" for "WWW.Example.com". Errors: BadUserInput.
+func ParseDomain(host string) (string, error) {
+	if _, domain := CanonicalLink("https://" + host); domain != "" && !strings.ContainsAny(host, "/?#@") {
+		return domain, nil
+	}
+	return "", Errorf(BadUserInput, "domain must be the host of links, such as example.com, not %s", shorten(host)).
+		Breaks(Format)
+}
+
+// canonicalHost returns the host of an authority in its canonical form, "" if it has none, and the port with its colon,
+// "" for the default ones.
+func canonicalHost(authority string) (host, port string) {
+	host = authority
+	if i := strings.LastIndexByte(authority, ':'); i > strings.LastIndexByte(authority, ']') {
+		host = authority[:i]
+		if n, _ := strconv.Atoi(authority[i+1:]); n != 0 && n != 80 && n != 443 {
+			port = ":" + strconv.Itoa(n)
+		}
+	}
+	if strings.HasPrefix(host, "[") { // an IPv6 address
+		host = strings.ToLower(host)
+	} else {
+		text, err := url.PathUnescape(host)
+		if err != nil || strings.Contains(text, "%") {
+			return "", ""
+		}
+		host = escape(withoutVariant(strings.TrimRight(strings.ToLower(text), ".")))
+	}
+	if len(host) > MaxDomain {
+		return "", ""
+	}
+	return host, port
+}
+
+// variants are the first labels of hosts that show the pages of the host behind them.
+var variants = []string{"www", "m"}
+
+// mobiles are other such hosts. Elsewhere, a host with these labels may be another site, as mobile.nixos.org is.
+var mobiles = []string{
+	"amp.cnn.com", "amp.reddit.com", "amp.scmp.com", "amp.theguardian.com", "amp.usatoday.com", "mobile.abc.net.au",
+	"mobile.eweek.com", "mobile.facebook.com", "mobile.nytimes.com", "mobile.reuters.com", "mobile.twitter.com",
+	"mobile.x.com",
+}
+
+// wikis have the hosts of their mobile pages in the middle, as en.m.wikipedia.org.
+var wikis = []string{
+	"wikipedia.org", "wiktionary.org", "wikibooks.org", "wikiquote.org", "wikinews.org", "wikisource.org",
+	"wikivoyage.org", "wikimedia.org",
+}
+
+// withoutVariant returns a host without the labels of its variants.
+func withoutVariant(host string) string {
+	for _, wiki := range wikis {
+		for strings.HasSuffix(host, ".m."+wiki) {
+			host = strings.TrimSuffix(host, "m."+wiki) + wiki
+		}
+	}
+	for {
+		label, rest, _ := strings.Cut(host, ".")
+		if (!slices.Contains(variants, label) || !isSite(rest)) && !slices.Contains(mobiles, host) {
+			return host
+		}
+		host = rest
+	}
+}
+
+// publicLabels are the second labels of hosts such as co.uk, below which others register their names.
+var publicLabels = []string{"ac", "co", "com", "edu", "gov", "ne", "net", "or", "org"}
+
+// isSite reports whether a host has at least two labels, and is none such as co.uk.
+func isSite(host string) bool {
+	name, top, _ := strings.Cut(host, ".")
+	return hasAlnum(name) && hasAlnum(top) && (len(top) != 2 || !slices.Contains(publicLabels, name))
+}
+
+// canonicalPath returns a path without "." and ".." and without slashes at its end.
+func canonicalPath(path string) string {
+	var kept []string
+	for segment := range strings.SplitSeq(canonicalEscapes(path), "/") {
+		switch segment {
+		case ".":
+		case "..":
+			if len(kept) > 1 { // the first one is before the first slash
+				kept = kept[:len(kept)-1]
+			}
+		default:
+			kept = append(kept, segment)
+		}
+	}
+	return strings.TrimRight(strings.Join(kept, "/"), "/")
+}
+
+// canonicalQuery returns a query without empty and tracking parameters, the others sorted by name. Those of one name
+// keep their order.
+func canonicalQuery(query, domain string) string {
+	var kept []string
+	for parameter := range strings.SplitSeq(canonicalEscapes(query), "&") {
+		if parameter != "" && !isTracking(nameOf(parameter), domain) {
+			kept = append(kept, parameter)
+		}
+	}
+	slices.SortStableFunc(kept, func(a, b string) int { return cmp.Compare(nameOf(a), nameOf(b)) })
+	return strings.Join(kept, "&")
+}
+
+func nameOf(parameter string) string {
+	name, _, _ := strings.Cut(parameter, "=")
+	return name
+}
+
+// trackers are the parameters, in lower case, that say how a reader has come to a page, and do not select it.
+var trackers = []string{
+	"__s", "__twitter_impression", "_bta_c", "_bta_tid", "_ga", "_gl", "_hsenc", "_hsmi", "_openstat", "cmpid", "dclid",
+	"epik", "fb_action_ids", "fb_action_types", "fb_ref", "fb_source", "fbclid", "gbraid", "gclid", "gclsrc",
+	"guccounter", "guce_referrer", "guce_referrer_sig", "hsctatracking", "igsh", "igshid", "li_fat_id", "mc_cid",
+	"mc_eid", "mkt_tok", "ml_subscriber", "ml_subscriber_hash", "msclkid", "ncid", "oly_anon_id", "oly_enc_id",
+	"rb_clickid", "ref_src", "ref_url", "s_cid", "srsltid", "ttclid", "twclid", "vero_conv", "vero_id", "wbraid",
+	"wickedid", "yclid",
+}
+
+// trackersOf are those of one site, by its domain.
+var trackersOf = map[string][]string{
+	"medium.com":       {"source"},
+	"nytimes.com":      {"partner", "rref", "smid", "smtyp"},
+	"open.spotify.com": {"si"},
+	"twitter.com":      {"s", "t"},
+	"x.com":            {"s", "t"},
+	"youtu.be":         {"feature", "si"},
+	"youtube.com":      {"ab_channel", "feature", "pp", "si"},
+}
+
+// isTracking reports whether a parameter of links to a domain says how a reader has come there.
+func isTracking(name, domain string) bool {
+	name = strings.ToLower(name)
+	return strings.HasPrefix(name, "utm_") || slices.Contains(trackers, name) ||
+		slices.Contains(trackersOf[domain], name)
+}
+
+// canonicalEscapes returns a part of a URL in which letters, digits and -._~ are not escaped, the others are escaped
+// with capital letters, and a percent sign that begins no escape is one.
+func canonicalEscapes(s string) string {
+	if !strings.Contains(s, "%") {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			b.WriteByte(s[i])
+			continue
+		}
+		digits := s[i+1 : min(i+3, len(s))]
+		c, err := strconv.ParseUint(digits, 16, 8)
+		switch {
+		case err != nil || len(digits) < 2:
+			b.WriteString("%25")
+			continue
+		case isUnreserved(byte(c)):
+			b.WriteByte(byte(c))
+		default:
+			b.WriteString("%" + strings.ToUpper(digits))
+		}
+		i += 2
+	}
+	return b.String()
+}
+
+// isUnreserved reports whether a byte means the same in a URL with and without an escape.
+func isUnreserved(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
+}

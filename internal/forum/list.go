@@ -1,0 +1,56 @@
+package forum
+
+// MaxListed is the maximum number of posts that a user has saved, and of those that a user has hidden, in each
+// partition of the data. Saving more is an error; of hidden posts the last ones are kept.
+const MaxListed = 1_000
+
+// A PostList is a list of posts that a user makes.
+type PostList string
+
+// The lists of posts.
+const (
+	SavedPosts  PostList = "saved"
+	HiddenPosts PostList = "hidden"
+)
+
+// ViewerLists say which of the viewer's lists have a post.
+type ViewerLists struct {
+	ViewerHasSaved  bool
+	ViewerHasHidden bool
+}
+
+// An AnyPost is a post in a list of posts of several kinds.
+type AnyPost struct {
+	Post any // an *Article, a *Topic or a *Comment
+}
+
+// A ListPost says whether a list has a post.
+type ListPost struct {
+	Post PostID
+	List PostList
+	On   bool
+}
+
+// SavePostInput is the input of savePost as the client sent it.
+type SavePostInput struct {
+	ID    string
+	Saved bool
+}
+
+// Parse returns the valid input. Errors: BadUserInput.
+func (in SavePostInput) Parse() (ListPost, error) {
+	post, err := parseIDField("id", in.ID, ParsePostID)
+	return ListPost{post, SavedPosts, in.Saved}, err
+}
+
+// HidePostInput is the input of hidePost as the client sent it.
+type HidePostInput struct {
+	ID     string
+	Hidden bool
+}
+
+// Parse returns the valid input. Errors: BadUserInput.
+func (in HidePostInput) Parse() (ListPost, error) {
+	post, err := parseIDField("id", in.ID, ParsePostID)
+	return ListPost{post, HiddenPosts, in.Hidden}, err
+}

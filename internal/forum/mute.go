@@ -1,0 +1,22 @@
+package forum
+
+// MaxMuted is the maximum number of users whom a user has muted.
+const MaxMuted = 1_000
+
+// MuteUserInput is the input of muteUser as the client sent it.
+type MuteUserInput struct {
+	ID    string
+	Muted bool
+}
+
+// A MuteUser says whether a user is muted.
+type MuteUser struct {
+	User UserID
+	On   bool
+}
+
+// Parse returns the valid input. Errors: BadUserInput.
+func (in MuteUserInput) Parse() (MuteUser, error) {
+	user, err := parseIDField("id", in.ID, ParseUserID)
+	return MuteUser{user, in.Muted}, err
+}

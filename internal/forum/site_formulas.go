@@ -1,0 +1,139 @@
+package forum
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/agoraql/agora/internal/formula"
+)
+
+// MaxFormulas is the number of formulas that a site may have, besides those that every site has.
+const MaxFormulas = 20
+
+// A Formula is a formula that ranks articles.
+type Formula struct{ Name, Text string }
+
+// FormulaContract is the name of the formula of the order RANKED.
+const FormulaContract = "contract"
+
+// A Ranking is the place of an article by a formula.
+type Ranking struct {
+	Article *Article
+	Name    string // of the formula
+	Value   float64
+}
+
+// A RankingTerm is a part of the value of a formula.
+type RankingTerm struct {
+	Name  string
+	Value float64
+}
+
+// formulaOf returns the name of the formula of an order, "" for an order that the store has.
+func formulaOf(order Order) string {
+	switch order {
+	case OrderHot:
+		return "reddit"
+	case OrderRising:
+		return "rising"
+	case OrderControversial:
+		return "controversial"
+	}
+	return ""
+}
+
+// FormulaOrders are the orders of articles that are formulas.
+var FormulaOrders = []Order{OrderHot, OrderRising, OrderControversial}
+
+// ByFormula returns the name of the formula by which a feed is ordered, "" for none; named is the one that the client
+// has chosen. Errors: BadUserInput for a formula together with an order or a window.
+func (f Feed) ByFormula(named *string) (string, error) {
+	switch {
+	case named == nil:
+		return formulaOf(f.Order), nil
+	case f.Order != OrderRanked:
+		return "", Errorf(BadUserInput, "pass order or formula, not both").Breaks(Choice)
+	case f.Window != "" && f.Window != WindowAll:
+		return "", Errorf(BadUserInput, "a window goes with the order TOP, not with a formula").Breaks(Choice)
+	}
+	return *named, nil
+}
+
+func init() {
+	Settings = append(Settings, Setting{
+		"formulas", "formulas that rank articles, one on each line, such as gravity: (points - 1) / (hours + 2)^1.5", "",
+		parseFormulas,
+		func(s *Site) any { return &s.FormulaLines },
+		func(in UpdateSiteInput) *string { return in.Formulas },
+	})
+}
+
+// Formulas returns the formulas of the site, and then those that every site has.
+func (s *Site) Formulas() []*Formula {
+	var all []*Formula
+	for line := range strings.SplitSeq(OrEmpty(s.FormulaLines), "\n") {
+		if name, text, ok := strings.Cut(line, ": "); ok {
+			all = append(all, &Formula{name, text})
+		}
+	}
+	for _, name := range formula.BuiltInNames() {
+		all = append(all, &Formula{name, formula.BuiltIn(name).Text})
+	}
+	return all
+}
+
+// Formula returns the formula with a name. Errors: BadUserInput if there is none, which names those there are.
+func (s *Site) Formula(name string) (*formula.Formula, error) {
+	if f := formula.BuiltIn(name); f != nil {
+		return f, nil
+	}
+	var names []string
+	for _, f := range s.Formulas() {
+		if f.Name == name {
+			return formula.Parse(f.Text)
+		}
+		names = append(names, f.Name)
+	}
+	return nil, Errorf(BadUserInput, "there is no formula %q; the formulas are %s", shorten(name),
+		strings.Join(names, ", ")).Breaks(Choice)
+}
+
+// parseFormulas normalises the lines of the setting: a name, a colon, a space and the formula on each. Errors:
+// BadUserInput.
+func parseFormulas(text string) (string, error) {
+	var lines, names []string
+	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		before, after, ok := strings.Cut(line, ":")
+		name, err := ParseName("formulas", before)
+		switch {
+		case !ok:
+			return "", Invalid("formulas", Format, "line %d of formulas has no colon behind a name", i+1)
+		case err != nil || strings.Contains(name, " "):
+			return "", Invalid("formulas", Characters,
+				"line %d of formulas must begin with a name of letters, digits and . + # - _ /, and a colon", i+1)
+		case formula.BuiltIn(name) != nil:
+			return "", Invalid("formulas", Format, "line %d of formulas has the name %s of a formula that every site has",
+				i+1, name)
+		case slices.Contains(names, name):
+			return "", Invalid("formulas", Format, "line %d of formulas has the name %s of a line above", i+1, name)
+		case len(lines) == MaxFormulas:
+			return "", Invalid("formulas", Count(0, MaxFormulas), "a site has at most %d formulas", MaxFormulas)
+		}
+		if _, err = formula.Parse(strings.TrimSpace(after)); err != nil {
+			var wrong *formula.Error
+			column, message := 1, err.Error()
+			if errors.As(err, &wrong) {
+				column, message = wrong.Column, wrong.Message
+			}
+			behind := len(after) - len(strings.TrimLeft(after, " \t"))
+			return "", Invalid("formulas", Format, "line %d, column %d of formulas: %s", i+1,
+				len([]rune(before))+1+behind+column, message)
+		}
+		names, lines = append(names, name), append(lines, name+": "+strings.TrimSpace(after))
+	}
+	return strings.Join(lines, "\n"), nil
+}

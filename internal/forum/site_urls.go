@@ -1,0 +1,102 @@
+package forum
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// The placeholders of templates of URLs.
+const (
+	namePlace = "{name}"
+	idPlace   = "{id}"
+	slugPlace = "{slug}"
+)
+
+// urlSettings are the templates of URLs at the front end, which Agora does not know otherwise.
+var urlSettings = []Setting{
+	{
+		"mentionUrl", "the page of a user at the front end, such as https://example.com/u/{name}; mentions link to it", "",
+		template("mentionUrl", namePlace),
+		func(s *Site) any { return &s.MentionURL },
+		func(in UpdateSiteInput) *string { return in.MentionURL },
+	},
+	{
+		"articleUrl", "the page of an article at the front end, such as https://example.com/a/{id}/{slug}", "",
+		template("articleUrl", idPlace, slugPlace),
+		func(s *Site) any { return &s.ArticleURL },
+		func(in UpdateSiteInput) *string { return in.ArticleURL },
+	},
+	{
+		"topicUrl", "the page of a topic at the front end, such as https://example.com/t/{id}/{slug}", "",
+		template("topicUrl", idPlace, slugPlace),
+		func(s *Site) any { return &s.TopicURL },
+		func(in UpdateSiteInput) *string { return in.TopicURL },
+	},
+}
+
+func init() { Settings = append(Settings, urlSettings...) }
+
+// template returns the parser of a template: "", or an http or https URL with a placeholder, and perhaps others, after
+// the host. Errors: BadUserInput.
+func template(field, required string, others ...string) func(text string) (string, error) {
+	allowed := append([]string{required}, others...)
+	var places []string // with their values
+	for _, place := range allowed {
+		places = append(places, place, "0")
+	}
+	return func(text string) (string, error) {
+		if text = Normalize(text); text == "" {
+			return "", nil
+		}
+		host, path := splitHost(text)
+		filled := host + strings.NewReplacer(places...).Replace(path)
+		switch clean, err := parseURL(field, filled); {
+		case err != nil:
+			return "", err
+		case !strings.Contains(path, required) || strings.ContainsAny(filled, "{}"):
+			return "", Invalid(field, Format, "%s must contain %s after the host, and may contain no other braces than %s",
+				field, required, strings.Join(allowed, " and "))
+		case clean != filled:
+			return "", Invalid(field, Format, "%s must be written as a URL in ASCII: %s", field, shorten(clean))
+		}
+		return text, nil
+	}
+}
+
+// splitHost returns a URL up to the end of its host, and the rest.
+func splitHost(link string) (host, path string) {
+	_, rest, _ := strings.Cut(link, "://")
+	at := strings.IndexAny(rest, "/?#")
+	if at < 0 {
+		return link, ""
+	}
+	return strings.TrimSuffix(link, rest[at:]), rest[at:]
+}
+
+// UserURL returns the URL of the page of a user by the template MentionURL.
+func UserURL(template, name string) string {
+	return strings.ReplaceAll(template, namePlace, url.PathEscape(name))
+}
+
+// PostURL returns the URL of the page of an article or a topic by the template of its kind.
+func PostURL(template, number, slug string) string {
+	return strings.NewReplacer(idPlace, number, slugPlace, url.PathEscape(slug)).Replace(template)
+}
+
+// NumberInURL returns the number of the article or topic that PostURL has made a URL of, "" for another URL. The slug
+// may be that of an earlier title.
+func NumberInURL(template, link string) string {
+	if template == "" {
+		return ""
+	}
+	places := strings.NewReplacer(
+		regexp.QuoteMeta(idPlace), "([1-9][0-9]{0,14})", regexp.QuoteMeta(slugPlace), "[^/?#]*",
+	)
+	pattern := "^" + places.Replace(regexp.QuoteMeta(template)) + "$"
+	match := regexp.MustCompile(pattern).FindStringSubmatch(link)
+	if match == nil {
+		return ""
+	}
+	return match[1]
+}

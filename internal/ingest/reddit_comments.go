@@ -1,0 +1,82 @@
+package ingest
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// RedditComments imports comments of Reddit on posts that are imported, or on other comments. Each line is a JSON
+// object: id, link_id, parent_id, author, body (Markdown), created_utc (Unix seconds).
+// Errors: an input that cannot be read, and those of the store; a bad line is only rejected.
+func (im *Import) RedditComments(ctx context.Context, inputs []Input) error {
+	return im.comments(ctx, inputs, commentFormat{"reddit:user:", "topic:", parseRedditComment})
+}
+
+// unescaped replaces the characters that Reddit escapes in texts.
+var unescaped = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&")
+
+// parseRedditComment parses one comment. One whose text is [deleted] or [removed] was deleted. Errors: a rejection.
+func parseRedditComment(line []byte) (*foreignComment, error) {
+	var item struct {
+		ID         string      `json:"id"`
+		LinkID     string      `json:"link_id"`
+		ParentID   string      `json:"parent_id"`
+		Author     string      `json:"author"`
+		Body       string      `json:"body"`
+		CreatedUTC json.Number `json:"created_utc"` // a string in older exports
+	}
+	if err := decode(line, "a comment of Reddit", &item); err != nil {
+		return nil, err
+	}
+	created := int64(-1)
+	if seconds, err := item.CreatedUTC.Float64(); err == nil && seconds >= 0 && seconds <= maxTime {
+		created = int64(seconds)
+	}
+	parent, ok := redditSource(item.ParentID)
+	if item.ParentID == "" {
+		parent, ok = redditSource(item.LinkID)
+	}
+	switch {
+	case !base36.MatchString(item.ID):
+		return nil, reject("no id")
+	case !ok:
+		return nil, reject("no parent")
+	case !isTime(&created):
+		return nil, reject("no time")
+	}
+	c := &foreignComment{source: redditComment + item.ID, parent: parent}
+	c.CreatedAt = time.Unix(created, 0).UTC()
+	if item.Body == "[deleted]" || item.Body == "[removed]" {
+		return c, nil
+	}
+	text, err := cleanContent(unescaped.Replace(item.Body))
+	if err != nil {
+		return nil, err
+	}
+	if c.Content = forum.Optional(text); text != "" && item.Author != "[deleted]" {
+		c.by = item.Author
+	}
+	return c, nil
+}
+
+// redditComment begins the sources of comments, as comments and posts may have the same id.
+const redditComment = "reddit:comment:"
+
+// redditSource returns the source of a full name, such as t3_aouv5 of a post or t1_c0inzf of a comment.
+func redditSource(fullName string) (source string, ok bool) {
+	kind, id, _ := strings.Cut(fullName, "_")
+	if !base36.MatchString(id) {
+		return "", false
+	}
+	switch kind {
+	case "t1":
+		return redditComment + id, true
+	case "t3":
+		return "reddit:" + id, true
+	}
+	return "", false
+}

@@ -1,0 +1,68 @@
+package markdown
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+)
+
+// stepsPerTextByte are the steps of Text for each byte of HTML.
+const stepsPerTextByte = 15
+
+// Text returns the text of HTML that a Renderer has made: without markup, with the alternative texts
+// of images, and with a line for each block. It ends after more than most characters that are not
+// spaces, or with the HTML if most is 0. It also returns its steps.
+func Text(source string, most int) (text string, steps int) {
+	var out strings.Builder
+	read, shown := 0, 0
+	for z := html.NewTokenizer(strings.NewReader(source)); most == 0 || shown <= most; {
+		kind := z.Next()
+		if kind == html.ErrorToken { // the end
+			break
+		}
+		read += len(z.Raw())
+		part := ""
+		switch kind {
+		case html.TextToken:
+			part = string(z.Text())
+		case html.StartTagToken, html.SelfClosingTagToken:
+			part = alternative(z)
+		}
+		for _, r := range part {
+			if r == '\n' || r == '\t' || !unicode.IsControl(r) {
+				out.WriteRune(r)
+			}
+			if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+				shown++
+			}
+		}
+	}
+	return lines(out.String()), stepsPerTextByte * read
+}
+
+// alternative returns the alternative text of an image, "" for another element.
+func alternative(z *html.Tokenizer) string {
+	name, more := z.TagName()
+	if string(name) != "img" {
+		return ""
+	}
+	for more {
+		var key, value []byte
+		if key, value, more = z.TagAttr(); string(key) == "alt" {
+			return string(value)
+		}
+	}
+	return ""
+}
+
+// lines returns a text without its empty lines, and without spaces at the ends of lines.
+func lines(text string) string {
+	kept := make([]string, 0, strings.Count(text, "\n")+1)
+	for line := range strings.Lines(text) {
+		if line = strings.TrimRightFunc(line, unicode.IsSpace); line != "" {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}

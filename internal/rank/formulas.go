@@ -1,0 +1,33 @@
+package rank
+
+import (
+	_ "embed"
+	"encoding/json"
+)
+
+//go:embed conformance.json
+var conformance []byte
+
+// A Published formula is one that ranks articles, in the language of package formula, with the text that published it
+// and values that every implementation must have.
+type Published struct {
+	Name    string
+	Source  string
+	Formula string
+	Note    string // where the formula differs from its source, or where the values are from
+	Cases   []Case
+}
+
+// A Case is a value of a formula within a tolerance.
+type Case struct {
+	Points, Ups, Downs, Comments, Seconds, Time float64
+	Value, Tolerance                            float64
+}
+
+// Formulas are the published formulas, which every site has.
+var Formulas = func() (all []Published) {
+	if err := json.Unmarshal(conformance, &all); err != nil {
+		panic(err) // a file of ours
+	}
+	return all
+}()

@@ -1,0 +1,230 @@
+package redisstore_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// since is when a window begins, written another way than in forum.
+func since(window forum.Window, now time.Time) time.Time {
+	year, month, day := now.UTC().Date()
+	switch window {
+	case forum.WindowHour:
+		return now.Truncate(time.Hour).Add(-time.Hour)
+	case forum.WindowDay:
+		return now.Truncate(time.Hour).Add(-24 * time.Hour)
+	case forum.WindowWeek:
+		return time.Date(year, month, day-7, 0, 0, 0, 0, time.UTC)
+	case forum.WindowMonth:
+		return time.Date(year, month, day-31, 0, 0, 0, 0, time.UTC)
+	case forum.WindowYear:
+		return time.Date(year-1, month, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return time.Time{}
+}
+
+var windows = []forum.Window{
+	forum.WindowHour, forum.WindowDay, forum.WindowWeek, forum.WindowMonth, forum.WindowYear, forum.WindowAll,
+}
+
+// checkWindows compares the top of each window with the model.
+func checkWindows(t *testing.T, a *agoratest.Agora, m model, random *rand.Rand) {
+	t.Helper()
+	for _, group := range []string{"", "a"} {
+		for _, window := range windows {
+			want := m.feed(group, forum.OrderTop, since(window, a.Clock.Now()))
+			got := walk(t, a, group, forum.Feed{Order: forum.OrderTop, Window: window}, random)
+			if !slices.Equal(got, want) {
+				t.Errorf("the top of %q of %s at %s\n got %v\nwant %v", group, window, a.Clock.Now(), got, want)
+			}
+		}
+	}
+}
+
+// topOf returns the titles of the top of a window in a group, "" for the site.
+func topOf(t *testing.T, a *agoratest.Agora, window forum.Window, group string) string {
+	t.Helper()
+	page, err := a.Store.Articles.OfGroup(t.Context(), group, forum.Feed{Order: forum.OrderTop, Window: window})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var titles []string
+	for _, article := range page.Nodes() {
+		titles = append(titles, article.Title)
+	}
+	return strings.Join(titles, " ")
+}
+
+// expiries returns when the rankings by period expire from now on, 0 for those that stay.
+func expiries(t *testing.T, a *agoratest.Agora) map[string]time.Duration {
+	t.Helper()
+	found := map[string]time.Duration{}
+	for _, key := range a.Find(t, "agora:points_in:*") {
+		left := a.Redis.PTTL(t.Context(), key).Val()
+		_, name, _ := strings.Cut(key, "agora:")
+		found["agora:"+name] = max(0, left)
+	}
+	return found
+}
+
+// TestRankingsByPeriodExpire votes on an article while its hour and its day go by.
+func TestRankingsByPeriodExpire(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 5)
+		id := post(t, a.Store, people[0], "x", "g").ID // at 9:26 of March 14
+		check := func(name string, want map[string]time.Duration) {
+			t.Helper()
+			got := expiries(t, a)
+			for key, left := range want {
+				if is, ok := got[key]; !ok || (is-left).Abs() > time.Minute {
+					t.Errorf("%s: %s expires in %v (%t), want %v", name, key, is, ok, left)
+				}
+			}
+			if len(got) != len(want) {
+				t.Errorf("%s: %v", name, got)
+			}
+		}
+		vote := func(voter int) {
+			t.Helper()
+			in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
+			if _, err := a.Store.Articles.Vote(t.Context(), people[voter], in); err != nil {
+				t.Fatal(err)
+			}
+		}
+		now := agoratest.Start
+		hour, day := now.Truncate(time.Hour).Add(49*time.Hour).Sub(now), now.Truncate(24*time.Hour).AddDate(0, 0, 62).Sub(now)
+		keys := func(gone time.Duration) map[string]time.Duration {
+			all := map[string]time.Duration{"agora:points_in:2026-03:": 0, "agora:points_in:2026-03:g": 0}
+			for _, group := range []string{"", "g"} {
+				if hour > gone {
+					all["agora:points_in:2026-03-14T09:"+group] = hour - gone
+				}
+				all["agora:points_in:2026-03-14:"+group] = day - gone
+			}
+			return all
+		}
+		check("posted", keys(0))
+		a.Advance(40 * time.Hour)
+		vote(1)
+		check("a vote prolongs nothing", keys(40*time.Hour))
+		for _, key := range a.Find(t, "agora:points_in:*") {
+			a.Redis.Persist(t.Context(), key)
+		}
+		vote(2)
+		check("a vote sets an expiry that is missing", keys(40*time.Hour))
+		a.Advance(10 * time.Hour)
+		vote(3)
+		check("a vote makes no ranking of an hour that has ended", keys(50*time.Hour))
+		checkClean(t, a)
+	})
+}
+
+// TestTopOfWhatOthersWrite fills the rankings from the articles of another program, and of data from before they
+// existed.
+func TestTopOfWhatOthersWrite(t *testing.T) {
+	for name, fill := range map[string]func(t *testing.T, a *agoratest.Agora){
+		"by a repair": func(t *testing.T, a *agoratest.Agora) {
+			check(t, a, true)
+			checkClean(t, a)
+		},
+		"by a rerank": func(t *testing.T, a *agoratest.Agora) {
+			if _, err := a.Store.Rerank(t.Context(), rank.Reddit2010, nil); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+				a := agoratest.New(t, r)
+				other := otherProgram{a.Redis, t}
+				people := users(t, a.Store, 2)
+				for _, title := range []string{"old", "new"} {
+					id := post(t, a.Store, people[0], title, "g").ID
+					in := forum.VoteArticle{ID: id, Vote: forum.VoteUp}
+					if _, err := a.Store.Articles.Vote(t.Context(), people[1], in); err != nil {
+						t.Fatal(err)
+					}
+					a.Advance(3 * 24 * time.Hour)
+				}
+				for _, key := range a.Find(t, "agora:points*") {
+					other.do("DEL", key)
+				}
+				other.post("user:1", unix(a.Clock.Now()), "title", "theirs")
+				fill(t, a)
+				for window, want := range map[forum.Window]string{
+					forum.WindowHour: "theirs", forum.WindowDay: "theirs", forum.WindowWeek: "new old theirs",
+					forum.WindowYear: "new old theirs", forum.WindowAll: "new old theirs",
+				} {
+					if got := topOf(t, a, window, ""); got != want {
+						t.Errorf("the top of %s: %s, want %s", window, got, want)
+					}
+					inGroup := strings.TrimSpace(strings.TrimSuffix(want, "theirs"))
+					if got := topOf(t, a, window, "g"); got != inGroup {
+						t.Errorf("the top of %s in the group: %s, want %s", window, got, inGroup)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestARestoredArticleIsInPeriodsThatLive removes an article, and restores it when its hour has ended.
+func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		people := users(t, a.Store, 1)
+		people[0].Role = forum.RoleModerator
+		id := post(t, a.Store, people[0], "x", "g").PostID()
+		if _, err := a.Store.RemovePost(t.Context(), people[0], forum.RemovePost{ID: id, Category: "RULES"}); err != nil {
+			t.Fatal(err)
+		}
+		if got := topOf(t, a, forum.WindowHour, "g") + topOf(t, a, forum.WindowAll, "g"); got != "" {
+			t.Errorf("the top has the removed article: %s", got)
+		}
+		a.Advance(50 * time.Hour)
+		if _, err := a.Store.RestorePost(t.Context(), people[0], id); err != nil {
+			t.Fatal(err)
+		}
+		for window, want := range map[forum.Window]string{
+			forum.WindowDay: "", forum.WindowWeek: "x", forum.WindowYear: "x", forum.WindowAll: "x",
+		} {
+			if got := topOf(t, a, window, "g"); got != want {
+				t.Errorf("the top of %s: %q, want %q", window, got, want)
+			}
+		}
+		if hours := a.Find(t, "agora:points_in:*T*"); len(hours) > 0 {
+			t.Errorf("the ranking of an hour that has ended: %v", hours)
+		}
+		checkClean(t, a)
+	})
+}
+
+// TestAnImportedArticleIsInItsPeriods imports an old article, with the votes of another site.
+func TestAnImportedArticleIsInItsPeriods(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		post(t, a.Store, users(t, a.Store, 1)[0], "here", "g")
+		imported := forum.Article{Title: "imported", CreatedAt: a.Clock.Now().AddDate(0, 0, -40), Upvotes: 7}
+		imported.Groups = []*forum.Group{{Name: "g"}}
+		if _, err := a.Store.Articles.Import(t.Context(), "hn:1", &imported); err != nil {
+			t.Fatal(err)
+		}
+		for window, want := range map[forum.Window]string{
+			forum.WindowMonth: "here", forum.WindowYear: "imported here", forum.WindowAll: "imported here",
+		} {
+			if got := topOf(t, a, window, "g"); got != want {
+				t.Errorf("the top of %s: %s, want %s", window, got, want)
+			}
+		}
+		checkClean(t, a)
+	})
+}

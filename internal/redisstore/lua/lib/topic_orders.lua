@@ -1,0 +1,86 @@
+-- Functions for the rankings of topics that only Agora has: by points, of all time and by the period of posting, by
+-- comments, and of a category by post time. Those by the last reply are in lib/topic.lua. A public topic is in those of
+-- the site, of its category, of its author and of its tags, a private one in those of its category only. A tag has none
+-- by period, and one by the last reply.
+-- requires: window
+
+-- topic_state returns what the rankings of a topic depend on.
+local function topic_state(id)
+  local t = redis.call('HMGET', key_topic(id), 'time', 'category', 'private', 'author_id', 'comments', 'imported_ups',
+    'imported_downs', 'deleted', 'tags', 'last_reply')
+  return { id = id, posted = t[1], category = t[2] or '', private = t[3] and true or false, author = t[4] or '',
+    comments = parse_int(t[5]), ups = parse_int(t[6]), downs = parse_int(t[7]),
+    gone = t[8] and true or false, tags = member_tags(t[9]),
+    active = parse_time(t[10]) and t[10] or t[1] }
+end
+
+-- tag_orders returns the rankings of a topic by its tags, each as topic_orders does.
+local function tag_orders(tags)
+  local orders = {}
+  for _, name in ipairs(tags) do
+    orders[#orders + 1] = { score = 'posted', tag = true, key = key_tag(name) }
+    for _, score in ipairs({ 'active', 'points', 'comments' }) do
+      orders[#orders + 1] = { score = score, tag = true, key = key_tag_topics(score, name) }
+    end
+  end
+  return orders
+end
+
+-- topic_orders returns the rankings of a topic, by its state: the key of each, what its score is, and its period. With
+-- now it leaves out those of periods that have ended by then.
+local function topic_orders(state, now)
+  local orders = {}
+  local function add(score, key, period) orders[#orders + 1] = { score = score, key = key, period = period } end
+  local scopes, periods = {}, periods_of(parse_time(state.posted) or 0, tonumber(now))
+  if state.category ~= '' then
+    scopes[1] = state.category
+    add('posted', key_topics_time(state.category))
+  end
+  if not state.private then
+    scopes[#scopes + 1] = ''
+    if string.match(state.author, '^%d+$') then add('points', key_topics_points_by(state.author)) end
+    for _, order in ipairs(tag_orders(state.tags)) do orders[#orders + 1] = order end
+  end
+  for _, scope in ipairs(scopes) do
+    add('points', key_topics_points(scope))
+    for _, period in ipairs(periods) do add('points', key_topics_points_in(period.name, scope), period) end
+    add('comments', key_topics_comments(scope))
+  end
+  return orders
+end
+
+-- add_order_keys adds the keys of rankings to a list of keys.
+local function add_order_keys(keys, orders)
+  for _, order in ipairs(orders) do keys[#keys + 1] = order.key end
+end
+
+-- orders_by returns those rankings that have a score.
+local function orders_by(score, orders)
+  local found = {}
+  for _, order in ipairs(orders) do
+    if order.score == score then found[#found + 1] = order end
+  end
+  return found
+end
+
+-- topic_scores returns the scores of a topic with so many ups and downs here, as text.
+local function topic_scores(state, ups, downs)
+  return { posted = state.posted, active = state.active, comments = format_int(state.comments),
+    points = format_int(ups + state.ups - downs - state.downs) }
+end
+
+-- order_topic puts a topic with so many ups and downs here into rankings.
+local function order_topic(state, orders, ups, downs, now)
+  local scores = topic_scores(state, ups, downs)
+  for _, order in ipairs(orders) do
+    write('ZADD', order.key, scores[order.score], state.id)
+    if order.period then expire_at(order.key, order.period.ends, now) end
+  end
+end
+
+-- unorder_topic removes a topic from rankings.
+local function unorder_topic(id, orders)
+  for _, order in ipairs(orders) do
+    if redis.call('ZSCORE', order.key, id) then write('ZREM', order.key, id) end
+  end
+end

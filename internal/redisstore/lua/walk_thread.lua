@@ -1,0 +1,128 @@
+-- Reads a page of a thread in reading order: each comment before its replies, siblings by one of their rankings. Its
+-- work grows with the page, not with the thread. Read-only.
+-- KEYS[1] agora:thread:SUBJECT zset
+-- ARGV[1] the subject, ARGV[2] the order, ARGV[3] the number of comments, ARGV[4] the number of levels
+-- ARGV[5] the comment whose replies are walked, '' for the whole thread
+-- ARGV[6] the comment with which the page begins, behind its ancestors, '' for none: ancestors do not count in ARGV[3],
+-- nor their levels in ARGV[4]
+-- ARGV[7…] the place behind which the page begins: score and id of each comment from the highest one to it
+-- Reply: total, depth of ARGV[5], number of ancestors, whether comments before the page are left out and whether more
+-- follow, 1 or 0; {id, score, level from 1, number of direct replies that are left out, …}. false for a place that is
+-- not in the thread. No comments if ARGV[6] is not in it.
+-- requires: place
+local subject, order, size, levels, root, around = unpack(ARGV, 1, 6)
+size, levels = tonumber(size), tonumber(levels)
+local total, desc = redis.call('ZCARD', KEYS[1]), order ~= 'OLD'
+local range, rank_of = 'ZRANGE', 'ZRANK'
+if desc then range, rank_of = 'ZREVRANGE', 'ZREVRANK' end
+
+local by = ({ BEST = 'best', TOP = 'top', CONTROVERSIAL = 'controversial' })[order]
+local function ranking_below(parent)
+  if parent == '' then return key_comments_in(by or 'time', subject) end
+  return by and key_replies_in(by, parent) or key_replies(parent)
+end
+
+-- A key of a wrong type, which another program has written, reads as a missing one.
+local function try(...)
+  local ok, reply = pcall(...)
+  return ok and reply or nil
+end
+
+-- The rankings under way, one for each level: the index from which to read on, what has been read, and a comment to
+-- leave out, which an earlier page has.
+local open, found, count = {}, {}, 0
+local CHUNK = 10
+
+local function enter(parent, index, skip)
+  open[#open + 1] = { key = ranking_below(parent), index = index, skip = skip, read = {}, at = 1, full = true }
+end
+
+-- next_in returns the next comment of a ranking and its score, nil at its end.
+local function next_in(ranking)
+  if ranking.at > #ranking.read then
+    if not ranking.full then return nil end
+    local first, last = format_int(ranking.index), format_int(ranking.index + CHUNK - 1)
+    ranking.read, ranking.at = try(redis.call, range, ranking.key, first, last, 'WITHSCORES') or {}, 1
+    ranking.index, ranking.full = ranking.index + CHUNK, #ranking.read == 2 * CHUNK
+    if #ranking.read == 0 then return nil end
+  end
+  ranking.at = ranking.at + 2
+  return ranking.read[ranking.at - 2], ranking.read[ranking.at - 1]
+end
+
+local function add(id, score, level, left)
+  for _, value in ipairs({ id, score, level, left }) do found[#found + 1] = value end
+end
+
+-- count_replies returns the number of a comment's replies that are below the last level.
+local function count_replies(id, level)
+  return level < levels and 0 or try(redis.call, 'ZCARD', ranking_below(id)) or 0
+end
+
+-- path_to returns the way down to a comment, with the score and the index of each one, nil if it is not in the thread.
+local function path_to(id)
+  local path, parent = {}, ''
+  while id ~= '' do
+    local c = try(redis.call, 'HMGET', key_comment(id), 'subject', 'parent') or {}
+    if c[1] ~= subject or #path == MAX_DEPTH then return nil end
+    table.insert(path, 1, { id = id })
+    id = c[2] or ''
+  end
+  for _, at in ipairs(path) do
+    at.score = try(redis.call, 'ZSCORE', ranking_below(parent), at.id)
+    if not at.score then return nil end
+    at.index, parent = redis.call(rank_of, ranking_below(parent), at.id), at.id
+  end
+  return path
+end
+
+local depth, ancestors, before = 0, 0, 0
+if around ~= '' then
+  local path = path_to(around)
+  if not path then return { total, 0, 0, 0, 0, {} } end
+  ancestors, count, levels = #path - 1, 1, levels + #path - 1
+  local parent = ''
+  for i, at in ipairs(path) do
+    enter(parent, at.index + 1, at.id)
+    if at.index > 0 then before = 1 end
+    add(at.id, at.score, i, i < #path and path[i + 1].index or count_replies(at.id, i))
+    parent = at.id
+  end
+  if #path < levels then enter(around, 0) end
+else
+  local parent = root
+  if root ~= '' then
+    local c = try(redis.call, 'HMGET', key_comment(root), 'subject', 'depth') or {}
+    if c[1] ~= subject then return false end
+    depth, before = parse_int(c[2]), 1
+  end
+  for i = 7, #ARGV, 2 do
+    local score, id = ARGV[i], ARGV[i + 1]
+    local of = try(redis.call, 'HGET', key_comment(id), 'subject')
+    if of and of ~= subject then return false end
+    before = 1
+    if #open < levels then
+      enter(parent, try(index_after, ranking_below(parent), desc, score, id) or 0, id)
+    end
+    parent = id
+  end
+  if #open < levels and #open == (#ARGV - 6) / 2 then enter(parent, 0) end
+end
+
+local more = 0
+while #open > 0 do
+  local level = #open
+  local id, score = next_in(open[level])
+  if not id then
+    open[level] = nil
+  elseif id ~= open[level].skip then
+    if count >= size then
+      more = 1
+      break
+    end
+    count = count + 1
+    add(id, score, level, count_replies(id, level))
+    if level < levels then enter(id, 0) end
+  end
+end
+return { total, depth, ancestors, before, more, found }

@@ -1,0 +1,76 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// What ranks articles in the process reads and lists by these.
+
+// sincePage is the number of articles that EachSince reads at once.
+const sincePage = 1_000
+
+// EachSince calls f with the articles that were posted since a time, a page at a time, the newest first; nil for one
+// that has gone. What is posted meanwhile may be missing. Errors: those of Redis.
+func (s Articles) EachSince(ctx context.Context, since time.Time, f func(articles []*forum.Article)) error {
+	newest := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, forum.OrderNew) })
+	page := rangeRead{key: untagged.ranking(rankings[newest], ""), descending: true, size: sincePage}
+	oldest := float64(since.Unix())
+	for {
+		ctx := s.NewResponse(ctx, nil, 0, &Cost{Fresh: true}) // leaves the entities that are kept as they are
+		read, err := loadRead[*rangePage](ctx, s.loader(ctx), page)
+		if err != nil {
+			return err
+		}
+		var ids []forum.ArticleID
+		for _, entry := range read.entries {
+			if id, err := forum.ParseArticleID(entry.Member); err == nil && entry.Score >= oldest {
+				ids = append(ids, id)
+			}
+		}
+		articles, err := s.GetMany(ctx, ids)
+		if err != nil {
+			return err
+		}
+		f(articles)
+		if !read.more || read.entries[len(read.entries)-1].Score < oldest {
+			return nil
+		}
+		page.from = read.entries[len(read.entries)-1]
+	}
+}
+
+// Ranked returns a page of articles that are ranked elsewhere, at their positions there. What is deleted, removed or
+// hidden by the viewer is missing, and what the viewer has marked as seen if unseen: such a page is shorter. Errors:
+// those of Redis.
+func (s Articles) Ranked(
+	ctx context.Context, at []forum.Cursor, group string, unseen bool,
+) (*forum.ArticleConnection, error) {
+	edges, conn := make([]forum.ArticleEdge, len(at)), &forum.ArticleConnection{}
+	hidden := make([]bool, len(at))
+	l, of := s.loader(ctx), articleList("").withoutHidden("")
+	of.unseen = unseen
+	err := l.resolve(ctx, of.load(l, at, func(i int, a *forum.Article) { edges[i].Node = a },
+		func(i int) { hidden[i] = true })...)
+	if err != nil {
+		return nil, err
+	}
+	for i := range edges {
+		edges[i].Cursor = at[i].String()
+		if a := edges[i].Node; a != nil && a.DeletedAt.IsZero() && a.Removal == nil && !hidden[i] && isIn(a, group) {
+			conn.Edges = append(conn.Edges, &edges[i])
+		}
+	}
+	if n := len(at); n > 0 {
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &edges[0].Cursor, &edges[n-1].Cursor
+	}
+	return conn, nil
+}
+
+// isIn reports whether an article is in a group; every one is in "".
+func isIn(a *forum.Article, group string) bool {
+	return group == "" || slices.ContainsFunc(a.Groups, func(g *forum.Group) bool { return g != nil && g.Name == group })
+}

@@ -1,0 +1,177 @@
+package redisstore
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/redis/go-redis/v9"
+)
+
+// tagRead reads the numbers of articles and of public topics that have a tag, as a forum.Tag.
+type tagRead struct{ name string }
+
+func (tagRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r tagRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.ZCard(ctx, p.tagRanking(rankings[0], r.name))
+	}
+	for _, p := range l.store.partitions {
+		pipe.ZCard(ctx, p.tagged(r.name))
+	}
+}
+
+func (r tagRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	articles, err := sumOf(cmds[:len(cmds)/2])
+	if err != nil {
+		return forum.Tag{}, err
+	}
+	topics, err := sumOf(cmds[len(cmds)/2:])
+	if err != nil {
+		return forum.Tag{}, err
+	}
+	return forum.Tag{Name: r.name, ArticleCount: articles, TopicCount: topics}, nil
+}
+
+// tags returns the dependency of tags. A tag that no post has has no posts; into gets it as well.
+func (l *loader) tags(names []string, into into[forum.Tag]) []dependency {
+	reads := make([]read, len(names))
+	for i, name := range names {
+		reads[i] = tagRead{name}
+	}
+	return []dependency{{reads: reads, fill: func(found []any) []dependency {
+		for i := range found {
+			tag := found[i].(forum.Tag)
+			into(i, &tag)
+		}
+		return nil
+	}}}
+}
+
+// Get returns a tag, nil if no article or public topic has it. Errors: those of Redis.
+func (s Tags) Get(ctx context.Context, name string) (*forum.Tag, error) {
+	tag, err := loadOne(ctx, s.core, name, (*loader).tags)
+	if err != nil || !tag.Exists() {
+		return nil, err
+	}
+	return tag, nil
+}
+
+// GetMany returns tags in the order of their names, also those that no post has. Errors: those of Redis.
+func (s Tags) GetMany(ctx context.Context, names []string) ([]*forum.Tag, error) {
+	return loadAll(ctx, s.core, names, (*loader).tags)
+}
+
+// List returns a page of the tags that articles or public topics have. Each partition counts its own posts: the order
+// is by the largest count in one. Errors: BadUserInput.
+func (s Tags) List(ctx context.Context, order forum.TagOrder, args forum.PageArgs) (*forum.TagConnection, error) {
+	tags := list[forum.Tag]{key: untagged.tags("name"), ascending: order == forum.TagsByName}
+	if order == forum.TagsByCount {
+		tags.key = untagged.tags("count")
+	}
+	tags.entities = func(l *loader, at []forum.Cursor, into into[forum.Tag]) []dependency {
+		names := make([]string, len(at))
+		for i := range at {
+			names[i] = at[i].Member
+		}
+		return l.tags(names, into)
+	}
+	conn, err := readList(ctx, s.core, tags, args)
+	if err != nil || len(s.partitions) == 1 || order == forum.TagsByName || len(conn.Edges) == 0 {
+		return conn, err
+	}
+	return conn, s.dropRepeated(ctx, conn)
+}
+
+// dropRepeated drops the entries of tags that another partition has more posts of: there they are in the order.
+func (s Tags) dropRepeated(ctx context.Context, conn *forum.TagConnection) error {
+	names := make([]string, len(conn.Edges))
+	for i, e := range conn.Edges {
+		names[i] = e.Node.Name
+	}
+	most, err := loadRead[map[string]float64](ctx, s.loader(ctx), mostRead{strings.Join(names, "\n")})
+	if err != nil {
+		return err
+	}
+	conn.Edges = slices.DeleteFunc(conn.Edges, func(e *forum.TagEdge) bool {
+		at, err := forum.ParseCursor(e.Cursor, "")
+		return err != nil || at.Score < most[e.Node.Name]
+	})
+	return nil
+}
+
+// mostRead reads the largest number of posts that each of some tags has in one partition, as a map.
+type mostRead struct{ names string } // separated by line feeds
+
+func (mostRead) kept(Fields) (Fields, bool) { return 0, true }
+
+func (r mostRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	for _, p := range l.store.partitions {
+		pipe.ZMScore(ctx, p.tags("count"), strings.Split(r.names, "\n")...)
+	}
+}
+
+func (r mostRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	most, names := map[string]float64{}, strings.Split(r.names, "\n")
+	for _, cmd := range cmds {
+		scores, err := cmd.(*redis.FloatSliceCmd).Result()
+		if err := ignoreWrongType(err); err != nil {
+			return most, err
+		}
+		for i, score := range scores {
+			most[names[i]] = max(most[names[i]], score)
+		}
+	}
+	return most, nil
+}
+
+// taggedTopics is the ranking of the public topics with a tag in an order.
+func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
+	key := untagged.tagged(tag)
+	switch order {
+	case forum.OrderTop:
+		key = untagged.tagTopics("points", tag)
+	case forum.OrderComments:
+		key = untagged.tagTopics("comments", tag)
+	case forum.OrderActive:
+		key = untagged.tagTopics("active", tag)
+	}
+	topics := topicFeed(key)
+	topics.ascending = order == forum.OrderOld
+	return topics
+}
+
+// taggedArticles is the ranking of the articles with a tag in an order.
+func taggedArticles(tag string, order forum.Order) list[forum.Article] {
+	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
+	articles := articleList(untagged.tagRanking(rankings[i], tag)).withoutHidden("")
+	articles.ascending = order == forum.OrderOld
+	return articles
+}
+
+// OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput.
+func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.ArticleConnection, error) {
+	if err := feed.InStore("the articles of a tag"); err != nil {
+		return nil, err
+	}
+	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Article] {
+		return taggedArticles(owner.name, feed.Order)
+	}, feed.Page)
+}
+
+// OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput.
+func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
+	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Topic] {
+		return taggedTopics(owner.name, feed.Order)
+	}, feed.Page)
+}
+
+// TagFeed returns a page of the public topics with a tag, which have no windows. Errors: BadUserInput.
+func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
+	if err := feed.OfAllTime("the topics of a tag"); err != nil {
+		return nil, err
+	}
+	return readList(ctx, s.core, taggedTopics(tag, feed.Order), feed.Page)
+}

@@ -1,0 +1,172 @@
+package search
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/blevesearch/bleve/v2/analysis"
+	"github.com/blevesearch/bleve/v2/document"
+	index "github.com/blevesearch/bleve_index_api"
+)
+
+// The fields of a document. The texts are words; all others are whole values.
+const (
+	fieldTitle    = "title"    // of a post, with its tags; the name of a user
+	fieldText     = "text"     // of a post; the bio of a user
+	fieldKind     = "kind"     // a forum.SearchKind
+	fieldAuthor   = "author"   // a global id
+	fieldGroup    = "group"    // a name, folded
+	fieldCategory = "category" // a name, folded
+	fieldPlace    = "place"    // the category of a topic, and of the topic of a comment: who may read it
+	fieldTag      = "tag"      // a tag, folded
+	fieldTime     = "time"     // when it was posted, Unix seconds
+	fieldNames    = "names"    // of a user, folded, then a 0 byte and the global id; see suggest.go
+	fieldTags     = "tags"     // folded, then a 0 byte and the tag
+)
+
+// maxText is how much of a text is indexed, in bytes.
+const maxText = 64 << 10
+
+// A content is what the index has of an entity.
+type content struct {
+	kind        forum.SearchKind
+	title, text string
+	author      forum.UserID
+	groups      []string
+	category    string
+	place       string
+	tags        []string
+	name        string // of a user
+	at          time.Time
+}
+
+// contentOf returns what the index has of an entity, but for the place of a comment; false for one that results do not
+// show: it does not exist, is deleted, or is removed.
+func contentOf(entity any) (c content, ok bool) {
+	switch e := entity.(type) {
+	case *forum.Article:
+		if !e.DeletedAt.IsZero() || e.Removal != nil {
+			return c, false
+		}
+		c = content{kind: forum.SearchArticles, title: e.Title, text: forum.OrEmpty(e.Content), at: e.CreatedAt}
+		c.author, c.tags = e.AuthorID, e.Tags
+		for _, g := range e.Groups {
+			c.groups = append(c.groups, g.Name)
+		}
+	case *forum.Topic:
+		if !e.DeletedAt.IsZero() || e.Removal != nil {
+			return c, false
+		}
+		c = content{kind: forum.SearchTopics, title: e.Title, text: forum.OrEmpty(e.Content), at: e.CreatedAt}
+		c.author, c.category, c.tags = e.AuthorID, e.CategoryName, e.Tags
+		c.place = e.CategoryName
+	case *forum.Comment:
+		if !e.DeletedAt.IsZero() || e.Removal != nil {
+			return c, false
+		}
+		c = content{kind: forum.SearchComments, text: forum.OrEmpty(e.Content), at: e.CreatedAt, author: e.AuthorID}
+	case *forum.User:
+		c = content{kind: forum.SearchUsers, title: e.Name, text: forum.OrEmpty(e.Bio), name: e.Name, at: e.CreatedAt}
+		c.author = e.ID
+	default:
+		return c, false
+	}
+	return c, true
+}
+
+// document returns the content as a document of the index.
+func (c *content) document(id string) *document.Document {
+	doc := document.NewDocument(id)
+	words := func(field, text string) {
+		if text == "" {
+			return
+		}
+		doc.AddField(document.NewTextFieldCustom(field, nil, []byte(text[:min(len(text), maxText)]),
+			index.IndexField|index.IncludeTermVectors, indexed{}))
+	}
+	whole := func(field, value string) {
+		doc.AddField(document.NewTextFieldCustom(field, nil, []byte(value), index.IndexField|index.SkipFreqNorm, entire{}))
+	}
+	words(fieldTitle, strings.Join(append([]string{c.title}, c.tags...), "\n"))
+	words(fieldText, c.text)
+	whole(fieldKind, string(c.kind))
+	whole(fieldAuthor, c.author.String())
+	for _, group := range c.groups {
+		whole(fieldGroup, forum.Fold(group))
+	}
+	if c.category != "" {
+		whole(fieldCategory, forum.Fold(c.category))
+	}
+	if c.place != "" {
+		whole(fieldPlace, c.place)
+	}
+	for _, tag := range c.tags {
+		whole(fieldTag, forum.Fold(tag))
+		whole(fieldTags, fold(tag)+"\x00"+tag)
+	}
+	if c.name != "" {
+		whole(fieldNames, fold(c.name)+"\x00"+id)
+	}
+	at := float64(c.at.UnixMicro()) / 1e6
+	doc.AddField(document.NewNumericFieldWithIndexingOptions(fieldTime, nil, at, index.IndexField|index.DocValues))
+	return doc
+}
+
+// hash returns a hash of the content, by which an entity that has not changed for the index is recognized.
+func (c *content) hash() uint64 {
+	h := fnv.New64a()
+	for _, part := range [][]string{{c.title, c.text, c.category, c.place, c.name}, c.groups, c.tags} {
+		for _, text := range part {
+			h.Write(binary.AppendUvarint(nil, uint64(len(text))))
+			h.Write([]byte(text))
+		}
+		h.Write([]byte{0})
+	}
+	h.Write(binary.AppendVarint(nil, int64(c.author)))
+	h.Write(binary.AppendVarint(nil, c.at.UnixMicro()))
+	return h.Sum64()
+}
+
+// stemmed ends a stem that is not the word itself, so that words as they are written can be found.
+const stemmed = "\x01"
+
+// maxOften is how many times a text has a word for the index. The time to look for a phrase in a text grows with the
+// square of it.
+const maxOften = 64
+
+// indexed is the analyzer of texts: a word that differs from its stem has that in the same place.
+type indexed struct{}
+
+// Analyze returns the tokens of a text, and the stems of its words.
+func (indexed) Analyze(text []byte) analysis.TokenStream {
+	found := make(analysis.TokenStream, 0, len(text)/4)
+	times := map[string]int{}
+	tokens(string(text), func(t token) {
+		add := func(term string) {
+			if times[term]++; times[term] > maxOften {
+				return
+			}
+			found = append(found, &analysis.Token{
+				Term: []byte(term), Start: t.start, End: t.end, Position: t.place + 1,
+			})
+		}
+		add(t.term)
+		if !t.run {
+			if s := stem(t.term); s != t.term {
+				add(s + stemmed)
+			}
+		}
+	})
+	return found
+}
+
+// entire is the analyzer of whole values.
+type entire struct{}
+
+// Analyze returns the value as one token.
+func (entire) Analyze(value []byte) analysis.TokenStream {
+	return analysis.TokenStream{{Term: value, End: len(value), Position: 1}}
+}

@@ -1,0 +1,178 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/search"
+)
+
+const (
+	timeout = 2 * time.Second        // of one search
+	patient = 500 * time.Millisecond // how long a search waits for others
+	few     = 3                      // results, with fewer of which similar words are searched for
+	spare   = 5                      // hits that are read beyond a page, as some may not be shown
+	rounds  = 5                      // of hits, until a page is full
+	// maxExpanded bounds the words of the index that a search looks for: one character stands for all pairs that it
+	// begins.
+	maxExpanded = 5_000
+)
+
+var (
+	errBusy = forum.Errorf(forum.Unavailable, "too many searches are under way; try again")
+	errSlow = forum.Errorf(forum.Unavailable, "the search takes too long; search for fewer or longer words")
+)
+
+// A finding is a search under way.
+type finding struct {
+	*forum.Search
+	terms  []term
+	hidden []string // the categories that the viewer may not read
+}
+
+// Find returns a page of the results that the viewer of ctx may read: nothing deleted or removed. A page may be
+// incomplete, with a next one, if much of what was found has gone. Errors: BadUserInput, Unavailable, those of
+// Redis.
+func (x *Index) Find(ctx context.Context, s forum.Search) (*forum.SearchConnection, error) {
+	terms, err := parseQuery(s.Query)
+	if err != nil {
+		return nil, err
+	}
+	at := forum.SearchCursor{Order: s.Order}
+	first := s.Page.Cursor == ""
+	if !first {
+		if at, err = forum.ParseSearchCursor(s.Page.Cursor, s.Order); err != nil {
+			return nil, err
+		}
+	}
+	conn := &forum.SearchConnection{Edges: []*forum.SearchEdge{}, Indexing: x.Indexing()}
+	if s.Page.Size == 0 {
+		return conn, nil
+	}
+	hidden, err := x.store.Categories.Hidden(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f := &finding{&s, terms, hidden}
+	end, err := x.fill(ctx, f, at, first, conn)
+	if err == nil && first && len(conn.Edges) < few && !conn.PageInfo.HasNextPage {
+		conn.Edges = conn.Edges[:0]
+		at.Loose = true
+		end, err = x.fill(ctx, f, at, first, conn)
+	}
+	if err != nil {
+		return nil, err
+	}
+	conn.PageInfo.HasPreviousPage = !first
+	if n := len(conn.Edges); n > 0 {
+		conn.PageInfo.StartCursor, conn.PageInfo.EndCursor = &conn.Edges[0].Cursor, &conn.Edges[n-1].Cursor
+	}
+	if conn.PageInfo.HasNextPage && len(conn.Edges) < s.Page.Size { // what was left out lies behind
+		conn.PageInfo.EndCursor = new(end.String())
+	}
+	return conn, nil
+}
+
+// fill adds the results after a cursor to a page, until it is full or rounds are over, and sets whether there are more.
+// It returns the cursor of the last hit that it has read.
+func (x *Index) fill(
+	ctx context.Context, s *finding, at forum.SearchCursor, first bool, conn *forum.SearchConnection,
+) (forum.SearchCursor, error) {
+	for range rounds {
+		size := s.Page.Size - len(conn.Edges) + spare
+		hits, err := x.hits(ctx, s, at, first, size)
+		if err != nil {
+			return at, err
+		}
+		ids := make([]string, len(hits))
+		for i, hit := range hits {
+			ids[i] = hit.ID
+		}
+		nodes, err := x.store.Nodes(ctx, ids)
+		if err != nil {
+			return at, err
+		}
+		for i, hit := range hits {
+			node, ok := nodes[i].(forum.SearchResult)
+			if _, shown := contentOf(nodes[i]); !ok || !shown {
+				x.doubt(hit.ID)
+				at = hit
+				continue
+			}
+			if len(conn.Edges) == s.Page.Size {
+				conn.PageInfo.HasNextPage = true
+				return at, nil
+			}
+			at = hit
+			conn.Edges = append(conn.Edges, &forum.SearchEdge{Node: node, Cursor: hit.String(), Query: s.Query})
+		}
+		if first = false; len(hits) < size {
+			conn.PageInfo.HasNextPage = false
+			return at, nil
+		}
+	}
+	conn.PageInfo.HasNextPage = true
+	return at, nil
+}
+
+// doubt lets Run look at an entity that a viewer could not see: the index may have it although it has gone.
+func (x *Index) doubt(id string) {
+	select {
+	case x.doubtful <- id:
+	default:
+	}
+}
+
+// isTooMany reports whether an error of bleve is that of maxExpanded.
+func isTooMany(err error) bool { return strings.HasPrefix(err.Error(), "TooManyTermSearchers") }
+
+// hits returns the positions of the hits after a cursor.
+func (x *Index) hits(
+	ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int,
+) ([]forum.SearchCursor, error) {
+	wait := time.NewTimer(patient)
+	defer wait.Stop()
+	select {
+	case x.slots <- struct{}{}:
+		defer func() { <-x.slots }()
+	case <-wait.C:
+		return nil, errBusy
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	r := bleve.NewSearchRequestOptions(plan(s.Search, s.terms, s.hidden, at.Loose), size, 0, false)
+	byTime := &search.SortField{Field: fieldTime, Type: search.SortFieldAsNumber, Desc: s.Order == forum.SearchNew}
+	if s.Order == forum.SearchRelevance {
+		r.Sort = search.SortOrder{&search.SortScore{Desc: true}, &search.SortDocID{}}
+	} else {
+		r.Score, r.Sort = "none", search.SortOrder{byTime, &search.SortDocID{}}
+	}
+	if !first {
+		r.SetSearchAfter([]string{strconv.FormatFloat(at.Score, 'g', 17, 64), at.ID})
+	}
+	bounded, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	bounded = context.WithValue(bounded, search.MaxTermSearchersKey, maxExpanded)
+	x.mu.RLock()
+	found, err := x.bleve.SearchInContext(bounded, r)
+	x.mu.RUnlock()
+	if err != nil {
+		if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
+			err = errSlow
+		}
+		return nil, err
+	}
+	hits := make([]forum.SearchCursor, len(found.Hits))
+	for i, hit := range found.Hits {
+		hits[i] = forum.SearchCursor{Order: s.Order, Loose: at.Loose, Score: hit.Score, ID: hit.ID}
+		if s.Order != forum.SearchRelevance {
+			hits[i].Score, _ = strconv.ParseFloat(hit.DecodedSort[0], 64)
+		}
+	}
+	return hits, nil
+}

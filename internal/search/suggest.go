@@ -1,0 +1,118 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/agoraql/agora/internal/forum"
+	index "github.com/blevesearch/bleve_index_api"
+)
+
+const (
+	looked   = 2_000 // names of the index that one suggestion looks at
+	perKind  = 2     // names that are read from the store, for each one that is asked for
+	longName = 64    // characters of a prefix that a name can begin with
+)
+
+// Suggest returns up to size names of each kind that begin with a prefix: users by name, and the tags that most topics
+// have. Without kinds it suggests both. It suggests what everyone may see. Errors: Unavailable, those of Redis.
+func (x *Index) Suggest(
+	ctx context.Context, prefix string, kinds []forum.SuggestionKind, size int,
+) ([]*forum.Suggestion, error) {
+	found := []*forum.Suggestion{}
+	prefix = fold(strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(prefix), "@"), "#"))
+	if prefix == "" || size == 0 || utf8.RuneCountInString(prefix) > longName {
+		return found, nil
+	}
+	for _, kind := range []forum.SuggestionKind{forum.SuggestUsers, forum.SuggestTags} {
+		if len(kinds) > 0 && !slices.Contains(kinds, kind) {
+			continue
+		}
+		suggest := x.users
+		if kind == forum.SuggestTags {
+			suggest = x.tags
+		}
+		more, err := suggest(ctx, prefix, size)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, more[:min(len(more), size)]...)
+	}
+	return found, nil
+}
+
+// users suggests users, by name.
+func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
+	names, err := x.names(fieldNames, prefix, perKind*size)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, len(names))
+	for i, n := range names {
+		ids[i] = n.value
+	}
+	nodes, err := x.store.Nodes(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	var found []*forum.Suggestion
+	for _, node := range nodes {
+		if u, ok := node.(*forum.User); ok && strings.HasPrefix(fold(u.Name), prefix) {
+			found = append(found, &forum.Suggestion{Kind: forum.SuggestUsers, Name: u.Name, User: u})
+		}
+	}
+	return found, nil
+}
+
+// tags suggests tags of articles and public topics, those of the most posts first.
+func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
+	names, err := x.names(fieldTags, prefix, looked)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(names, func(a, b name) int { return cmp.Compare(b.count, a.count) })
+	names = names[:min(len(names), perKind*size)]
+	values := make([]string, len(names))
+	for i, n := range names {
+		values[i] = n.value
+	}
+	tags, err := x.store.Tags.GetMany(ctx, values)
+	if err != nil {
+		return nil, err
+	}
+	var found []*forum.Suggestion
+	for _, tag := range tags {
+		if tag.Exists() {
+			found = append(found, &forum.Suggestion{Kind: forum.SuggestTags, Name: tag.Name, TopicCount: tag.TopicCount})
+		}
+	}
+	return found, nil
+}
+
+// A name is a term of a dictionary of names: folded, a 0 byte, and the value.
+type name struct {
+	value string
+	count uint64
+}
+
+// names returns the first names with a prefix, at most a number.
+func (x *Index) names(field, prefix string, most int) ([]name, error) {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	dict, err := x.bleve.FieldDictPrefix(field, []byte(prefix))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = dict.Close() }()
+	var found []name
+	var entry *index.DictEntry
+	for entry, err = dict.Next(); err == nil && entry != nil && len(found) < most; entry, err = dict.Next() {
+		if _, value, ok := strings.Cut(entry.Term, "\x00"); ok {
+			found = append(found, name{strings.Clone(value), entry.Count})
+		}
+	}
+	return found, err
+}
