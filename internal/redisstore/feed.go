@@ -94,15 +94,14 @@ func readOwned[R read, T any](
 ) (*forum.Connection[T], error) {
 	of := listOf(owner)
 	of.preload = func(l *loader, page rangeRead) error {
-		if page.start > 0 {
-			if err := page.check(s, countSiblings(l, owner)); err != nil {
-				return err
-			}
+		owners := countSiblings(l, owner)
+		if err := page.check(s, owners); err != nil {
+			return err
 		}
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
 			page.key, page.also, page.periods, page.in = of.key, of.also, of.periods, of.in
-			if page.check(s, countSiblings(l, owner)) != nil { // it merges more lists than the owner's: it gets the error
+			if page.check(s, owners) != nil { // it merges more lists than the owner's: it gets the error
 				page.start, page.size = 0, 0
 			}
 			return dependency{reads: []read{page}, fill: func(values []any) []dependency {
