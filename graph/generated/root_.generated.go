@@ -729,7 +729,7 @@ type Query {
   """
   articleByLink("""The link, an http or https URL.""" url: URL!): Article @cost(weight: 10)
   """
-  The posts, comments and users with the words of a query, those that the viewer may read. New posts appear within
+  The posts, comments, users and tags with the words of a query, those that the viewer may read. New posts appear within
   seconds; deleted and removed ones are left out at once.
   """
   search(
@@ -783,6 +783,8 @@ enum SearchKind {
   COMMENTS
   """Users, by name and bio."""
   USERS
+  """Tags of articles and public topics, by name. They have no time: NEW has them last, and ` + "`" + `since` + "`" + ` leaves them out."""
+  TAGS
 }
 
 """The orders of what a search finds."""
@@ -796,7 +798,7 @@ enum SearchOrder {
 }
 
 """A result of a search."""
-union SearchResult = Article | Topic | Comment | User
+union SearchResult = Article | Topic | Comment | User | Tag
 
 """A page of results of a search."""
 type SearchConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
@@ -830,7 +832,7 @@ type Highlight @cacheControl(maxAge: 0, scope: PRIVATE) {
 
 """The parts of a result."""
 enum SearchField {
-  """The title of a post, or the name of a user."""
+  """The title of a post, or the name of a user or a tag."""
   TITLE
   """The text of a post, or the bio of a user."""
   TEXT

@@ -38016,6 +38016,11 @@ func _SearchResult(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			return graphql.Null
 		}
 		return _User(ctx, ec, sel, obj)
+	case *forum.Tag:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Tag(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -49918,7 +49923,7 @@ func _Tab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 	return out
 }
 
-var tagImplementors = []string{"Tag", "Node", "_Entity"}
+var tagImplementors = []string{"Tag", "SearchResult", "Node", "_Entity"}
 
 func _Tag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Tag) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tagImplementors)

@@ -13958,6 +13958,10 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		if obj != nil {
 			walkUser(ec, w, f.On(156), obj)
 		}
+	case *forum.Tag:
+		if obj != nil {
+			walkTag(ec, w, f.On(139), obj)
+		}
 	}
 }
 
@@ -13991,6 +13995,12 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			return
 		}
 		writeUser(ec, w, f.On(156), obj)
+	case *forum.Tag:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeTag(ec, w, f.On(139), obj)
 	default:
 		w.Fail()
 	}
