@@ -1,5 +1,6 @@
 // Package columns ranks the articles of the last 30 days by formulas. It keeps the numbers of these articles in columns
-// in the process, which follow the events of the site: 28 bytes for each article besides the index of their ids. What
+// in the process, which follow the events of the site: 32 bytes for each article besides the index of their ids, and 4
+// for each of its tags. What
 // is deleted or removed is not in them; the store has the last word on what a viewer may read.
 package columns
 
