@@ -8,34 +8,29 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// FeedChanged returns what changes the first page of a feed. Errors: BadUserInput, NotFound.
+// FeedChanged returns what changes on the first page of a feed. Errors: BadUserInput, NotFound.
 func (r subscription) FeedChanged(ctx context.Context, feed forum.FeedInput, first *int32,
 	after *string,
 ) (<-chan *generated.FeedChangedPayload, error) {
-	feed, err := r.parseFeedOf(ctx, feed, first)
+	feed, err := r.parseFeed(ctx, feed, first)
 	if err != nil {
 		return nil, err
 	}
-	return operation.Feed(ctx, after, func(before *forum.FeedState) (*generated.FeedChangedPayload, forum.FeedState, error) {
+	return operation.Feed(ctx, after, func(
+		before *forum.FeedState,
+	) (*generated.FeedChangedPayload, forum.FeedState, error) {
 		nodes, _, err := r.firstPage(ctx, feed, first)
-		if err != nil {
-			return nil, forum.FeedState{}, err
-		}
 		now := stateOf(ctx, feed, nodes)
-		return changesOf(now, before, nodes), now, nil
+		return changesOf(now, before, nodes), now, err
 	})
 }
 
-// parseFeed returns a feed with its names as the store has them. Errors: BadUserInput, and NotFound if a client
-// subscribes to one that does not exist.
-func (r subscription) parseFeed(ctx context.Context, feed forum.FeedInput) (forum.FeedInput, error) {
-	return r.parseFeedOf(ctx, feed, new(int32))
-}
-
-// parseFeedOf is parseFeed for a page of a size, nil for the default.
-func (r subscription) parseFeedOf(
+// parseFeed returns a feed with its names as the store has them. Errors: BadUserInput, also for a wrong first, and
+// NotFound if a client subscribes to a feed that does not exist.
+func (r subscription) parseFeed(
 	ctx context.Context, feed forum.FeedInput, first *int32,
 ) (forum.FeedInput, error) {
 	feed, err := feed.Parse()
@@ -63,6 +58,9 @@ func (r subscription) firstPage(
 func (r subscription) articlesPage(
 	ctx context.Context, f forum.ArticleFeedInput, first *int32,
 ) (*forum.ArticleConnection, error) {
+	if by, _ := (forum.Feed{Order: f.Order}).ByFormula(f.Formula); by != "" {
+		redisstore.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
+	}
 	if f.Tag == nil {
 		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain, false)
 	}
@@ -131,8 +129,8 @@ func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Commen
 	return now
 }
 
-// changesOf returns what brings a client from one state of a feed, nil for nothing, to the present one; nil if the
-// client has that already.
+// changesOf returns what changes one state of a feed, nil for nothing, to the present one; nil if the client has that
+// already.
 func changesOf(
 	now forum.FeedState, before *forum.FeedState, nodes []generated.Commentable,
 ) *generated.FeedChangedPayload {

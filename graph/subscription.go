@@ -56,7 +56,7 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum
 	case (ids == nil) == (feed == nil):
 		return nil, forum.Errorf(forum.BadUserInput, "pass ids or feed, exactly one of them").Breaks(forum.Choice)
 	case feed != nil:
-		parsed, err := r.parseFeed(ctx, *feed)
+		parsed, err := r.parseFeed(ctx, *feed, new(int32))
 		if err != nil {
 			return nil, err
 		}

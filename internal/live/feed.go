@@ -11,13 +11,13 @@ import (
 )
 
 // A group that is subscribed to a feed has no queue of events. It compares the feed with what its subscribers have: when
-// a subscriber comes, and when an event may have changed what the last response was made from. However many events
-// there are, it does so once in feedPause.
+// one comes, and when an event may have changed what the last response was made from. However many events there are, it
+// does so once in feedPause.
 
 const (
 	feedPause = time.Second // between two comparisons
-	// feedAge is when a comparison is repeated without an event: windows and formulas depend on the time, and other programs
-	// write without events.
+	// feedAge is when a comparison is repeated without an event: windows and formulas depend on the time, and other
+	// programs write without events.
 	feedAge = 10 * time.Second
 )
 
@@ -80,7 +80,7 @@ func (g *group) waits() bool {
 	return false
 }
 
-// compare brings all subscribers to the present state of the feed. Those with the same state share the response; most
+// compare updates all subscribers to the present state of the feed. Those with the same state share the response; most
 // of them first, so that few others delay nobody.
 func (g *group) compare(ctx context.Context) {
 	g.mu.Lock()
@@ -91,12 +91,12 @@ func (g *group) compare(ctx context.Context) {
 	g.mu.Unlock()
 	states := slices.SortedFunc(maps.Values(byState), func(a, b []*Subscriber) int { return cmp.Compare(len(b), len(a)) })
 	for _, members := range states {
-		g.bring(ctx, members)
+		g.update(ctx, members)
 	}
 }
 
-// bring brings subscribers that have the same state to the present one.
-func (g *group) bring(ctx context.Context, members []*Subscriber) {
+// update sends subscribers that have the same state what changes it to the present one.
+func (g *group) update(ctx context.Context, members []*Subscriber) {
 	g.mu.Lock()
 	members = slices.DeleteFunc(members, func(s *Subscriber) bool { return !g.hasLocked(s) })
 	if len(members) == 0 || g.payLocked(members) == 0 {

@@ -130,9 +130,8 @@ func single[T any](value T) <-chan T {
 }
 
 // Feed returns the channel of the resolver of a subscription to a feed. The resolver runs when a client subscribes, and
-// then when something that it has read has changed, at most once a second. payload returns what brings a subscriber
-// from one state of the feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has
-// changed. Errors: those of payload, and one outside of a subscription.
+// then when something that it has read has changed, at most once a second. payload returns what changes one state of the
+// feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has changed. Errors: those of payload, and one outside of a subscription.
 func Feed[T any](
 	ctx context.Context, after *string, payload func(before *forum.FeedState) (*T, forum.FeedState, error),
 ) (<-chan *T, error) {

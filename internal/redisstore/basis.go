@@ -121,6 +121,13 @@ func (b *Basis) spoil() {
 	b.mu.Unlock()
 }
 
+// SpoilBasis lets the Basis of a context, if it has one, never hold: the value depends on something else, too.
+func SpoilBasis(ctx context.Context) {
+	if b := basisOf(ctx); b != nil {
+		b.spoil()
+	}
+}
+
 type basisKey struct{}
 
 // WithBasis returns a context whose reads note their keys in b.
