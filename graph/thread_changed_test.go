@@ -15,8 +15,8 @@ const threadChanged = `subscription($subject: ID!, $after: String) {
 	}
 }`
 
-// threadRows are changes by a moderator, of an article with an ANSWER, and of a topic with a REPLY that has a LEAF. id is
-// what changes; has is whether the event has that comment; subject is a field of the subject, and its value then.
+// threadRows are changes by a moderator, of an article with an ANSWER, and of a topic with a REPLY that has a LEAF. id
+// is what changes; has is whether the event has that comment; subject is a field of the subject, and its value then.
 var threadRows = []struct {
 	name, act, kind, id string
 	has                 bool
@@ -61,8 +61,8 @@ var threadRows = []struct {
 // is is a field and its value.
 func is(field, value string) [2]string { return [2]string{field, value} }
 
-// TestThreadChanged has an event for each change of an article, of a topic and of their comments, for anonymous clients.
-// Acts that change nothing, as they are repeated, have none.
+// TestThreadChanged has an event for each change of an article, a topic and their comments, for anonymous clients. Acts
+// that change nothing, as they are repeated, have none.
 func TestThreadChanged(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")

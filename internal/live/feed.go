@@ -10,8 +10,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A group that is subscribed to a feed has no queue of events. It compares the feed with what its subscribers have: when
-// one comes, and when an event may have changed what the last response was made from. However many events there are, it
+// A group that is subscribed to a feed queues no events. It compares the feed with what its subscribers have, when
+// one comes and when an event may have changed what the last response was made from. However many events there are, it
 // does so once in feedPause.
 
 const (

@@ -36,7 +36,7 @@ func (f *fakeFeed) subscription(had string) live.Subscription {
 	}
 }
 
-// TestAFeedIsComparedOnceForAll has many subscribers of a feed and many events: once a second, one execution serves all.
+// TestAFeedIsComparedOnceForAll has many subscribers of a feed and many events: an execution a second serves all.
 func TestAFeedIsComparedOnceForAll(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	ada, _ := a.Register(t, "ada")

@@ -19,8 +19,8 @@ type Subscription struct {
 	Filter func(*forum.Event) bool
 	// After is the position after which the events begin; nil to begin now.
 	After forum.Position
-	// Outdated is nil unless the subscription is to a feed. Then its responses have no events: Execute gets one of the kind
-	// EventFeed when Outdated reports that the last response may not be true any more. Execute sets the resume token.
+	// Outdated is nil unless the subscription is to a feed. Then its responses are not to events: Execute gets one of the
+	// kind EventFeed when Outdated reports that the last response may not be true any more, and sets its resume token.
 	Outdated func() bool
 	// Had is the resume token of what the client has of a feed, "" for nothing.
 	Had string

@@ -54,7 +54,7 @@ type Operation struct {
 	usage    *usage
 	standing *forum.Standing                   // of the site; nil unless the operation may need it
 	due      *dueLimit                         // nil for none
-	event    *forum.Event                      // charged by the hub; nil for a query, a mutation and the start of a subscription
+	event    *forum.Event                      // charged by the hub; nil for other operations, and for a start
 	followed *atomic.Pointer[redisstore.Basis] // of the last response of a feed; nil for other operations
 	source   *Source                           // set by the resolver at the start of a subscription
 	mutated  *mutated                          // by a plan that could not write the response; nil otherwise
@@ -130,8 +130,9 @@ func single[T any](value T) <-chan T {
 }
 
 // Feed returns the channel of the resolver of a subscription to a feed. The resolver runs when a client subscribes, and
-// then when something that it has read has changed, at most once a second. payload returns what changes one state of the
-// feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has changed. Errors: those of payload, and one outside of a subscription.
+// then when something that it has read has changed, at most once a second. payload returns what changes a state of the
+// feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has changed. Errors: those of
+// payload, and one outside of a subscription.
 func Feed[T any](
 	ctx context.Context, after *string, payload func(before *forum.FeedState) (*T, forum.FeedState, error),
 ) (<-chan *T, error) {
