@@ -101,6 +101,8 @@ var subscriptions = map[string]string{
 	"articlePosted":        `subscription { articlePosted { article { title } } }`,
 	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { votable { id } } }`,
 	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
+	"threadChanged":        `subscription { threadChanged(subject: "topic:1") { kind comment { id } subject { id } } }`,
+	"feedChanged":          `subscription { feedChanged(feed: {topics: {tab: "t"}}) { ids changes { kind node { id } } } }`,
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,

@@ -273,6 +273,8 @@ var subscriptionRows = []row{
 	{"voteChanged", `voteChanged(ids: ["TOPIC"]) { votable { id } }`, all},
 	{"commentPosted", `commentPosted(subject: "TOPIC") { comment { id } }`, all},
 	{"topicPosted", `topicPosted { topic { id } }`, all},
+	{"threadChanged", `threadChanged(subject: "TOPIC") { id }`, all},
+	{"feedChanged", `feedChanged(feed: {topics: {}}) { changes { id } }`, all},
 	{"hotTopicsChanged", `hotTopicsChanged { topics { id } }`, all},
 	{"notificationReceived", `notificationReceived { notification { id } }`, needsLogin},
 	{"reportFiled", `reportFiled { item { id } }`, moderators},

@@ -110,6 +110,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"*Connection", "", "a page of a list, which has a row or a reason"},
 	{"*Edge", "", "as *Connection"},
 	{"PageInfo", "", "as *Connection"},
+	{"FeedChange", "", "of a feed, as its query"},
 	{"*Payload", "", "of a mutation or a subscription, which has a row"},
 	{"*Error", "", "about the viewer's own input"},
 	{"_Service", "", "the schema"},

@@ -46,27 +46,52 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 	})
 }
 
-// VoteChanged does not check that the entities exist: one of many may be gone when a client subscribes again. Errors:
-// BadUserInput for an id that is not one of an article, a topic or a comment.
-func (r subscription) VoteChanged(ctx context.Context, ids []string,
+// VoteChanged accepts ids of which some do not exist: one of many may be gone when a client subscribes again. Errors:
+// BadUserInput for an id that is not one of an article, a topic or a comment, NotFound.
+func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
-	if errs := checkVotable(ids); len(errs) > 0 {
-		return nil, operation.Errors(errs)
+	of := func(e *forum.Event) bool { return false }
+	switch {
+	case (ids == nil) == (feed == nil):
+		return nil, forum.Errorf(forum.BadUserInput, "pass ids or feed, exactly one of them").Breaks(forum.Choice)
+	case feed != nil:
+		parsed, err := r.parseFeed(ctx, *feed, new(int32))
+		if err != nil {
+			return nil, err
+		}
+		of = parsed.Voted
+	default:
+		if errs := checkVotable(ids); len(errs) > 0 {
+			return nil, operation.Errors(errs)
+		}
+		if err := r.requireOne(ctx, ids); err != nil {
+			return nil, err
+		}
+		slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
+		of = func(e *forum.Event) bool {
+			_, found := slices.BinarySearch(ids, e.ID)
+			return found
+		}
 	}
-	slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
-		if !voted {
-			return false
-		}
-		_, found := slices.BinarySearch(ids, e.ID)
-		return found
+		return voted && of(e)
 	}}, func(e *forum.Event) (*generated.VoteChangedPayload, error) {
 		node, err := query(r).Node(ctx, e.ID)
 		votable, _ := node.(generated.Votable)
 		return &generated.VoteChangedPayload{Votable: votable, ResumeToken: e.ResumeToken}, err
 	})
+}
+
+// requireOne returns NotFound if a client subscribes to entities of which none exists.
+func (r subscription) requireOne(ctx context.Context, ids []string) error {
+	if !operation.Starts(ctx) {
+		return nil
+	}
+	nodes, err := query(r).Nodes(ctx, ids)
+	found := slices.ContainsFunc(nodes, func(n generated.Node) bool { return n != nil })
+	return requireFound(found, err, strings.Join(ids[:min(len(ids), 3)], ", "))
 }
 
 // checkVotable returns one error for each id that is not one of an article, a topic or a comment, with its index in the
@@ -92,21 +117,17 @@ func checkVotable(ids []string) (errs []error) {
 	return errs
 }
 
-// CommentPosted returns the new comments of a subject. Errors: BadUserInput, NotFound.
-func (r subscription) CommentPosted(ctx context.Context, subject string,
+// CommentPosted returns the new comments on a subject, nil for all. Errors: BadUserInput, NotFound.
+func (r subscription) CommentPosted(ctx context.Context, subject,
 	after *string,
 ) (<-chan *generated.CommentPostedPayload, error) {
-	if _, err := forum.ParseSubjectID(subject); err != nil {
-		return nil, err
-	}
-	if operation.Starts(ctx) { // not for each event
-		node, err := query(r).Node(ctx, subject)
-		if err := requireFound(node != nil, err, subject); err != nil {
+	if subject != nil {
+		if err := r.requireSubject(ctx, *subject); err != nil {
 			return nil, err
 		}
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventCommentPosted && string(e.Subject()) == subject
+		return e.Kind == forum.EventCommentPosted && (subject == nil || string(e.Subject()) == *subject)
 	}}, func(e *forum.Event) (*generated.CommentPostedPayload, error) {
 		id, err := forum.ParseCommentID(e.ID)
 		if err != nil {
@@ -115,6 +136,16 @@ func (r subscription) CommentPosted(ctx context.Context, subject string,
 		c, err := r.Store.Comments.Get(ctx, id)
 		return &generated.CommentPostedPayload{Comment: c, ResumeToken: e.ResumeToken}, err
 	})
+}
+
+// requireSubject returns an error if a client subscribes to a subject that does not exist. Errors: BadUserInput,
+// NotFound.
+func (r subscription) requireSubject(ctx context.Context, subject string) error {
+	if _, err := forum.ParseSubjectID(subject); err != nil || !operation.Starts(ctx) { // not for each event
+		return err
+	}
+	node, err := query(r).Node(ctx, subject)
+	return requireFound(node != nil, err, subject)
 }
 
 // TopicPosted returns new topics, only those of a category and a tab if given. Errors: BadUserInput, NotFound.

@@ -16,7 +16,7 @@ const (
 	posted = `subscription($group: String, $after: String) {
 		articlePosted(group: $group, after: $after) { article { id title author { name } groups { name } } resumeToken }
 	}`
-	voted = `subscription($ids: [ID!]!, $after: String) {
+	voted = `subscription($ids: [ID!], $after: String) {
 		voteChanged(ids: $ids, after: $after) { votable { id upvotes viewerVote } resumeToken }
 	}`
 )
@@ -161,6 +161,92 @@ func TestSubscriptionArguments(t *testing.T) {
 		{"a bad group", posted, agoratest.Vars{"group": "a\nb"}, "BAD_USER_INPUT"},
 		{"no ids", voted, agoratest.Vars{"ids": []string{}}, "BAD_USER_INPUT"},
 		{"an id of nothing that is voted on", voted, agoratest.Vars{"ids": []string{"user:1"}}, "BAD_USER_INPUT"},
+		{"ids of nothing that exists", voted, agoratest.Vars{"ids": []string{"article:7", "topic:7"}}, "NOT_FOUND"},
+		{
+			"votes on ids and a feed",
+			`subscription { voteChanged(ids: ["article:1"], feed: {topics: {}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{"votes on nothing", `subscription { voteChanged { resumeToken } }`, nil, "BAD_USER_INPUT"},
+		{
+			"votes in a group that does not exist",
+			`subscription { voteChanged(feed: {articles: {group: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a thread that does not exist", `subscription { threadChanged(subject: "topic:7") { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a thread of a user", `subscription { threadChanged(subject: "user:1") { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{"a feed of nothing", `subscription { feedChanged(feed: {}) { resumeToken } }`, nil, "BAD_USER_INPUT"},
+		{
+			"a feed of both", `subscription { feedChanged(feed: {articles: {}, topics: {}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a feed of two lists",
+			`subscription { feedChanged(feed: {articles: {group: "g", tag: "t"}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a feed with a bad name",
+			`subscription { feedChanged(feed: {articles: {group: "a\nb"}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a feed that is too long",
+			`subscription { feedChanged(feed: {articles: {}}, first: 101) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a window of another order",
+			`subscription { feedChanged(feed: {articles: {order: NEW, window: DAY}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a window of a tab",
+			`subscription { feedChanged(feed: {topics: {tab: "t", order: TOP, window: DAY}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a feed by no formula",
+			`subscription { feedChanged(feed: {articles: {formula: "none"}}) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
+		{
+			"a group that does not exist",
+			`subscription { feedChanged(feed: {articles: {group: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a category that does not exist",
+			`subscription { feedChanged(feed: {topics: {category: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a tab that does not exist", `subscription { feedChanged(feed: {topics: {tab: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a tag of topics that does not exist",
+			`subscription { feedChanged(feed: {topics: {tag: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a tag of articles that does not exist",
+			`subscription { feedChanged(feed: {articles: {tag: "x"}}) { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
+		{
+			"a token of another subscription",
+			`subscription($after: String) { feedChanged(feed: {articles: {}}, after: $after) { resumeToken } }`,
+			agoratest.Vars{"after": good},
+			"BAD_USER_INPUT",
+		},
+		{"a token of a feed", posted, agoratest.Vars{"after": forum.FeedState{}.String()}, "BAD_USER_INPUT"},
 		{"too many ids", voted, agoratest.Vars{"ids": slices.Repeat([]string{"article:1"}, 101)}, "BAD_USER_INPUT"},
 		{
 			"comments on an article that does not exist", `subscription { commentPosted(subject: "article:7") { resumeToken } }`,
@@ -174,7 +260,10 @@ func TestSubscriptionArguments(t *testing.T) {
 			"topics of a category that does not exist", `subscription { topicPosted(category: "x") { resumeToken } }`, nil,
 			"NOT_FOUND",
 		},
-		{"topics of a tab that does not exist", `subscription { topicPosted(tab: "x") { resumeToken } }`, nil, "NOT_FOUND"},
+		{
+			"topics of a tab that does not exist", `subscription { topicPosted(tab: "x") { resumeToken } }`, nil,
+			"NOT_FOUND",
+		},
 		{"an unknown field", `subscription { nothing }`, nil, "GRAPHQL_VALIDATION_FAILED"},
 		{"no field of the schema", `subscription { __typename }`, nil, "GRAPHQL_VALIDATION_FAILED"},
 		{
@@ -185,7 +274,10 @@ func TestSubscriptionArguments(t *testing.T) {
 			"two fields", `subscription { articlePosted { resumeToken } again: articlePosted { resumeToken } }`, nil,
 			"BAD_USER_INPUT",
 		},
-		{"a field that is skipped", `subscription { articlePosted @skip(if: true) { resumeToken } }`, nil, "BAD_USER_INPUT"},
+		{
+			"a field that is skipped", `subscription { articlePosted @skip(if: true) { resumeToken } }`, nil,
+			"BAD_USER_INPUT",
+		},
 		{"a syntax error", `subscription {`, nil, "GRAPHQL_PARSE_FAILED"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -784,6 +784,27 @@ type EndSessionPayload struct {
 	Errors []EndSessionError `json:"errors"`
 }
 
+// A change of an entry of a feed.
+type FeedChange struct {
+	// What happened.
+	Kind forum.FeedChangeKind `json:"kind"`
+	// The global id of the article or topic.
+	ID string `json:"id"`
+	// The article or topic in its current state; null if it has left.
+	Node Commentable `json:"node,omitempty"`
+}
+
+// The first page of a feed changed.
+type FeedChangedPayload struct {
+	// The global ids of the whole page, in order: up to 100.
+	Ids []string `json:"ids"`
+	// What has changed since the response before, up to 200 entries: all that has entered, moved or changed, in the order of
+	// the page, then what has left. The first response has everything as ENTERED.
+	Changes []*FeedChange `json:"changes"`
+	// What the client has now, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // The payload of `follow`.
 type FollowPayload struct {
 	// The user, topic, category or group; null for a tag, on failure, and if it no longer exists.
@@ -1521,6 +1542,21 @@ type StickPostPayload struct {
 type Subscription struct {
 }
 
+// A change of a thread.
+type ThreadChangedPayload struct {
+	// What happened.
+	Kind ThreadChangeKind `json:"kind"`
+	// The global id of the post that changed: the article, the topic or a comment on it.
+	ID string `json:"id"`
+	// The comment that changed, in its current state; null if it is not in the thread any more: it was deleted or removed, and
+	// has no replies. Null also if the article or topic itself changed.
+	Comment *forum.Comment `json:"comment,omitempty"`
+	// The article or topic in its current state; null if it does not exist, or not for the viewer.
+	Subject Commentable `json:"subject,omitempty"`
+	// The position after this event, to resume from.
+	ResumeToken string `json:"resumeToken"`
+}
+
 // A topic was posted.
 type TopicPostedPayload struct {
 	// The topic in its current state; null if it no longer exists.
@@ -1915,6 +1951,95 @@ func (e *InputRule) UnmarshalJSON(b []byte) error {
 }
 
 func (e InputRule) MarshalJSON() ([]byte, error) {
+	var buf bytes.Buffer
+	e.MarshalGQL(&buf)
+	return buf.Bytes(), nil
+}
+
+// A kind of change of a thread.
+type ThreadChangeKind string
+
+const (
+	// A comment was posted.
+	ThreadChangeKindPosted ThreadChangeKind = "POSTED"
+	// The text of the post was edited.
+	ThreadChangeKindEdited ThreadChangeKind = "EDITED"
+	// The post was deleted.
+	ThreadChangeKindDeleted ThreadChangeKind = "DELETED"
+	// A moderator, or a rule, removed the post.
+	ThreadChangeKindRemoved ThreadChangeKind = "REMOVED"
+	// A moderator restored the post.
+	ThreadChangeKindRestored ThreadChangeKind = "RESTORED"
+	// The article or topic was locked.
+	ThreadChangeKindLocked ThreadChangeKind = "LOCKED"
+	// The article or topic accepts comments again.
+	ThreadChangeKindUnlocked ThreadChangeKind = "UNLOCKED"
+	// The article or topic was pinned.
+	ThreadChangeKindPinned ThreadChangeKind = "PINNED"
+	// The article or topic is not pinned any more.
+	ThreadChangeKindUnpinned ThreadChangeKind = "UNPINNED"
+	// The article or topic was made sticky.
+	ThreadChangeKindStuck ThreadChangeKind = "STUCK"
+	// The article or topic is not sticky any more.
+	ThreadChangeKindUnstuck ThreadChangeKind = "UNSTUCK"
+	// The topic is in another category, or its category became private or public; or the article is in other groups. The
+	// `subject` is null for those who may not read it any more.
+	ThreadChangeKindMoved ThreadChangeKind = "MOVED"
+)
+
+var AllThreadChangeKind = []ThreadChangeKind{
+	ThreadChangeKindPosted,
+	ThreadChangeKindEdited,
+	ThreadChangeKindDeleted,
+	ThreadChangeKindRemoved,
+	ThreadChangeKindRestored,
+	ThreadChangeKindLocked,
+	ThreadChangeKindUnlocked,
+	ThreadChangeKindPinned,
+	ThreadChangeKindUnpinned,
+	ThreadChangeKindStuck,
+	ThreadChangeKindUnstuck,
+	ThreadChangeKindMoved,
+}
+
+func (e ThreadChangeKind) IsValid() bool {
+	switch e {
+	case ThreadChangeKindPosted, ThreadChangeKindEdited, ThreadChangeKindDeleted, ThreadChangeKindRemoved, ThreadChangeKindRestored, ThreadChangeKindLocked, ThreadChangeKindUnlocked, ThreadChangeKindPinned, ThreadChangeKindUnpinned, ThreadChangeKindStuck, ThreadChangeKindUnstuck, ThreadChangeKindMoved:
+		return true
+	}
+	return false
+}
+
+func (e ThreadChangeKind) String() string {
+	return string(e)
+}
+
+func (e *ThreadChangeKind) UnmarshalGQL(v any) error {
+	str, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("enums must be strings")
+	}
+
+	*e = ThreadChangeKind(str)
+	if !e.IsValid() {
+		return fmt.Errorf("%s is not a valid ThreadChangeKind", str)
+	}
+	return nil
+}
+
+func (e ThreadChangeKind) MarshalGQL(w io.Writer) {
+	_, _ = fmt.Fprint(w, strconv.Quote(e.String()))
+}
+
+func (e *ThreadChangeKind) UnmarshalJSON(b []byte) error {
+	s, err := strconv.Unquote(string(b))
+	if err != nil {
+		return err
+	}
+	return e.UnmarshalGQL(s)
+}
+
+func (e ThreadChangeKind) MarshalJSON() ([]byte, error) {
 	var buf bytes.Buffer
 	e.MarshalGQL(&buf)
 	return buf.Bytes(), nil

@@ -83,6 +83,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
 		unmarshalInputApprovePostInput,
+		unmarshalInputArticleFeedInput,
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputBlockUserInput,
@@ -106,6 +107,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputEditProfileInput,
 		unmarshalInputEditTopicInput,
 		unmarshalInputEndSessionInput,
+		unmarshalInputFeedInput,
 		unmarshalInputFollowInput,
 		unmarshalInputGrantModeratorInput,
 		unmarshalInputHidePostInput,
@@ -144,6 +146,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputStandingRuleInput,
 		unmarshalInputStartTwoFactorInput,
 		unmarshalInputStickPostInput,
+		unmarshalInputTopicFeedInput,
 		unmarshalInputUnbanAddressInput,
 		unmarshalInputUnbanUserInput,
 		unmarshalInputUnlinkIdentityInput,
@@ -1720,20 +1723,56 @@ type Subscription {
     """A resume token, to receive the events after it."""
     after: String
   ): ArticlePostedPayload!
-  """The votes on one of these articles, topics or comments changed."""
+  """
+  The votes on one of some articles, topics or comments changed, or on any post of a feed. Pass exactly one of ` + "`" + `ids` + "`" + ` and
+  ` + "`" + `feed` + "`" + `.
+  """
   voteChanged(
-    """The global ids of 1 to 100 articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `."""
-    ids: [ID!]!
+    """
+    The global ids of 1 to 100 articles, topics and comments, such as ` + "`" + `article:100408` + "`" + `. NOT_FOUND if none of them exists.
+    """
+    ids: [ID!]
+    """A feed, for the votes on all of its articles or topics, whatever its order and window, and not on comments."""
+    feed: FeedInput
     """A resume token, to receive the events after it."""
     after: String
   ): VoteChangedPayload!
-  """A comment was posted on an article or topic, at any depth."""
+  """A comment was posted, at any depth."""
   commentPosted(
+    """
+    The global id of an article or topic, to receive only comments on it. NOT_FOUND if it does not exist. Without it, the
+    comments on all that the viewer may read.
+    """
+    subject: ID
+    """A resume token, to receive the events after it."""
+    after: String
+  ): CommentPostedPayload!
+  """
+  An article or topic, or a comment on it, was posted, edited, deleted, removed, restored, locked, pinned or moved: what
+  a client needs to keep a thread that it shows current. Votes are in ` + "`" + `voteChanged` + "`" + `.
+  """
+  threadChanged(
     """The global id of the article or topic. NOT_FOUND if it does not exist."""
     subject: ID!
     """A resume token, to receive the events after it."""
     after: String
-  ): CommentPostedPayload!
+  ): ThreadChangedPayload!
+  """
+  The first page of a feed changed. The first response has the whole page; each further one has what changes the page of
+  the one before, at most once a second. See docs/subscriptions.md for what a client does with it.
+  """
+  feedChanged(
+    """The feed. NOT_FOUND if it does not exist."""
+    feed: FeedInput!
+    """The number of entries of the page, from 0 to 100; 25 by default."""
+    first: Int
+    """
+    The resume token of the last response, to receive what has changed since. A token of a feed is what the client has of
+    it, so it never expires; those of other subscriptions are none.
+    """
+    after: String
+  ): FeedChangedPayload!
+    @cost(weight: 25) @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["changes"])
   """A topic was posted."""
   topicPosted(
     """The name of a category, to receive only its topics. NOT_FOUND if it does not exist."""
@@ -1809,6 +1848,127 @@ type TopicPostedPayload {
   """The topic in its current state; null if it no longer exists."""
   topic: Topic
   """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""A feed of articles or of topics. Pass exactly one of the fields."""
+input FeedInput {
+  """A feed of articles, as ` + "`" + `articles` + "`" + `, ` + "`" + `group` + "`" + ` and ` + "`" + `tag` + "`" + ` have."""
+  articles: ArticleFeedInput
+  """A feed of topics, as ` + "`" + `topics` + "`" + `, ` + "`" + `category` + "`" + `, ` + "`" + `tab` + "`" + ` and ` + "`" + `tag` + "`" + ` have."""
+  topics: TopicFeedInput
+}
+
+"""A feed of articles. Pass at most one of ` + "`" + `group` + "`" + `, ` + "`" + `tag` + "`" + ` and ` + "`" + `domain` + "`" + `."""
+input ArticleFeedInput {
+  """The sort order."""
+  order: ArticleOrder! = RANKED
+  """The window in which the posts of the order TOP were posted. Only ALL with another order, and with ` + "`" + `tag` + "`" + `."""
+  window: Window! = ALL
+  """The name of a formula, as the argument of ` + "`" + `articles` + "`" + `; with ` + "`" + `group` + "`" + ` or alone."""
+  formula: String
+  """The name of a group, for its articles only."""
+  group: String
+  """A tag, for the articles that have it."""
+  tag: String
+  """The host of links, for the articles with links there. ` + "`" + `order` + "`" + ` must be NEW or OLD then."""
+  domain: String
+}
+
+"""A feed of topics. Pass at most one of ` + "`" + `category` + "`" + `, ` + "`" + `tab` + "`" + ` and ` + "`" + `tag` + "`" + `."""
+input TopicFeedInput {
+  """The sort order."""
+  order: TopicOrder! = NEW
+  """The window in which the posts of the order TOP were posted. Only ALL with another order, ` + "`" + `tab` + "`" + ` and ` + "`" + `tag` + "`" + `."""
+  window: Window! = ALL
+  """The name of a category, for its topics only."""
+  category: String
+  """The name of a tab, for the topics of its categories."""
+  tab: String
+  """A tag, for the topics that have it."""
+  tag: String
+}
+
+"""A kind of change of a thread."""
+enum ThreadChangeKind {
+  """A comment was posted."""
+  POSTED
+  """The text of the post was edited."""
+  EDITED
+  """The post was deleted."""
+  DELETED
+  """A moderator, or a rule, removed the post."""
+  REMOVED
+  """A moderator restored the post."""
+  RESTORED
+  """The article or topic was locked."""
+  LOCKED
+  """The article or topic accepts comments again."""
+  UNLOCKED
+  """The article or topic was pinned."""
+  PINNED
+  """The article or topic is not pinned any more."""
+  UNPINNED
+  """The article or topic was made sticky."""
+  STUCK
+  """The article or topic is not sticky any more."""
+  UNSTUCK
+  """
+  The topic is in another category, or its category became private or public; or the article is in other groups. The
+  ` + "`" + `subject` + "`" + ` is null for those who may not read it any more.
+  """
+  MOVED
+}
+
+"""A change of a thread."""
+type ThreadChangedPayload {
+  """What happened."""
+  kind: ThreadChangeKind!
+  """The global id of the post that changed: the article, the topic or a comment on it."""
+  id: ID!
+  """
+  The comment that changed, in its current state; null if it is not in the thread any more: it was deleted or removed, and
+  has no replies. Null also if the article or topic itself changed.
+  """
+  comment: Comment
+  """The article or topic in its current state; null if it does not exist, or not for the viewer."""
+  subject: Commentable
+  """The position after this event, to resume from."""
+  resumeToken: String!
+}
+
+"""A kind of change of a feed."""
+enum FeedChangeKind {
+  """The entry is new on the page."""
+  ENTERED
+  """The entry has another place among those that stay. Its state may have changed, too."""
+  MOVED
+  """The state of the entry has changed: something that the subscription selects, or another part of it."""
+  CHANGED
+  """The entry is not on the page any more."""
+  LEFT
+}
+
+"""A change of an entry of a feed."""
+type FeedChange {
+  """What happened."""
+  kind: FeedChangeKind!
+  """The global id of the article or topic."""
+  id: ID!
+  """The article or topic in its current state; null if it has left."""
+  node: Commentable
+}
+
+"""The first page of a feed changed."""
+type FeedChangedPayload {
+  """The global ids of the whole page, in order: up to 100."""
+  ids: [ID!]!
+  """
+  What has changed since the response before, up to 200 entries: all that has entered, moved or changed, in the order of
+  the page, then what has left. The first response has everything as ENTERED.
+  """
+  changes: [FeedChange!]!
+  """What the client has now, to resume from."""
   resumeToken: String!
 }
 
@@ -6764,6 +6924,30 @@ func childFields_EndSessionPayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type EndSessionPayload", field.Name)
 }
 
+func childFields_FeedChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_FeedChange_kind(ctx, ec, field)
+	case "id":
+		return fieldContext_FeedChange_id(ctx, ec, field)
+	case "node":
+		return fieldContext_FeedChange_node(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FeedChange", field.Name)
+}
+
+func childFields_FeedChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ids":
+		return fieldContext_FeedChangedPayload_ids(ctx, ec, field)
+	case "changes":
+		return fieldContext_FeedChangedPayload_changes(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_FeedChangedPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FeedChangedPayload", field.Name)
+}
+
 func childFields_FeedConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "edges":
@@ -8156,6 +8340,22 @@ func childFields_TagEdge(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_TagEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TagEdge", field.Name)
+}
+
+func childFields_ThreadChangedPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return fieldContext_ThreadChangedPayload_kind(ctx, ec, field)
+	case "id":
+		return fieldContext_ThreadChangedPayload_id(ctx, ec, field)
+	case "comment":
+		return fieldContext_ThreadChangedPayload_comment(ctx, ec, field)
+	case "subject":
+		return fieldContext_ThreadChangedPayload_subject(ctx, ec, field)
+	case "resumeToken":
+		return fieldContext_ThreadChangedPayload_resumeToken(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThreadChangedPayload", field.Name)
 }
 
 func childFields_ThreadConnection(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

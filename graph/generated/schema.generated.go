@@ -242,8 +242,10 @@ type SiteLimitsResolver interface {
 }
 type SubscriptionResolver interface {
 	ArticlePosted(ctx context.Context, group *string, after *string) (<-chan *ArticlePostedPayload, error)
-	VoteChanged(ctx context.Context, ids []string, after *string) (<-chan *VoteChangedPayload, error)
-	CommentPosted(ctx context.Context, subject string, after *string) (<-chan *CommentPostedPayload, error)
+	VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput, after *string) (<-chan *VoteChangedPayload, error)
+	CommentPosted(ctx context.Context, subject *string, after *string) (<-chan *CommentPostedPayload, error)
+	ThreadChanged(ctx context.Context, subject string, after *string) (<-chan *ThreadChangedPayload, error)
+	FeedChanged(ctx context.Context, feed forum.FeedInput, first *int32, after *string) (<-chan *FeedChangedPayload, error)
 	TopicPosted(ctx context.Context, category *string, tab *string, after *string) (<-chan *TopicPostedPayload, error)
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
@@ -2893,8 +2895,8 @@ func field_Subscription_commentPosted_args(ctx context.Context, ec *executionCon
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subject",
-		func(ctx context.Context, v any) (string, error) {
-			return unmarshalNID2string(ctx, ec, v)
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -2908,6 +2910,36 @@ func field_Subscription_commentPosted_args(ctx context.Context, ec *executionCon
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func field_Subscription_feedChanged_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "feed",
+		func(ctx context.Context, v any) (forum.FeedInput, error) {
+			return unmarshalNFeedInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["feed"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -3005,6 +3037,28 @@ func field_Subscription_reportFiled_args(ctx context.Context, ec *executionConte
 	return args, nil
 }
 
+func field_Subscription_threadChanged_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "subject",
+		func(ctx context.Context, v any) (string, error) {
+			return unmarshalNID2string(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["subject"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func field_Subscription_topicPosted_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3040,20 +3094,28 @@ func field_Subscription_voteChanged_args(ctx context.Context, ec *executionConte
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
 		func(ctx context.Context, v any) ([]string, error) {
-			return unmarshalNID2ᚕstringᚄ(ctx, ec, v)
+			return unmarshalOID2ᚕstringᚄ(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["ids"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "feed",
+		func(ctx context.Context, v any) (*forum.FeedInput, error) {
+			return unmarshalOFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["feed"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -9440,6 +9502,162 @@ func _EndSessionPayload_errors(ctx context.Context, ec *executionContext, field 
 }
 func fieldContext_EndSessionPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EndSessionPayload", field, false, false, errors.New("field of type EndSessionError does not have child fields"))
+}
+
+func _FeedChange_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChange_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.FeedChangeKind) graphql.Marshaler {
+			return marshalNFeedChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedChangeKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedChange_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedChange", field, false, false, errors.New("field of type FeedChangeKind does not have child fields"))
+}
+
+func _FeedChange_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChange_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedChange_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedChange", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _FeedChange_node(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChange_node(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
+			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_FeedChange_node(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FeedChange",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _FeedChangedPayload_ids(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChangedPayload_ids(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ids, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return marshalNID2ᚕstringᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedChangedPayload_ids(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedChangedPayload", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _FeedChangedPayload_changes(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChangedPayload_changes(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*FeedChange) graphql.Marshaler {
+			return marshalNFeedChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangeᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedChangedPayload_changes(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FeedChangedPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_FeedChange(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _FeedChangedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *FeedChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedChangedPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _FeedConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.FeedConnection) (ret graphql.Marshaler) {
@@ -27725,7 +27943,7 @@ func _Subscription_voteChanged(ctx context.Context, ec *executionContext, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().VoteChanged(ctx, fc.Args["ids"].([]string), fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().VoteChanged(ctx, fc.Args["ids"].([]string), fc.Args["feed"].(*forum.FeedInput), fc.Args["after"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *VoteChangedPayload) graphql.Marshaler {
@@ -27769,7 +27987,7 @@ func _Subscription_commentPosted(ctx context.Context, ec *executionContext, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().CommentPosted(ctx, fc.Args["subject"].(string), fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().CommentPosted(ctx, fc.Args["subject"].(*string), fc.Args["after"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *CommentPostedPayload) graphql.Marshaler {
@@ -27797,6 +28015,94 @@ func fieldContext_Subscription_commentPosted(ctx context.Context, ec *executionC
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Subscription_commentPosted_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_threadChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_threadChanged(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ThreadChanged(ctx, fc.Args["subject"].(string), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ThreadChangedPayload) graphql.Marshaler {
+			return marshalNThreadChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangedPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_threadChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_ThreadChangedPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_threadChanged_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Subscription_feedChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Subscription_feedChanged(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().FeedChanged(ctx, fc.Args["feed"].(forum.FeedInput), fc.Args["first"].(*int32), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *FeedChangedPayload) graphql.Marshaler {
+			return marshalNFeedChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangedPayload(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Subscription_feedChanged(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_FeedChangedPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Subscription_feedChanged_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -28835,6 +29141,139 @@ func _TagEdge_cursor(ctx context.Context, ec *executionContext, field graphql.Co
 }
 func fieldContext_TagEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TagEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _ThreadChangedPayload_kind(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ThreadChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ThreadChangedPayload_kind(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v ThreadChangeKind) graphql.Marshaler {
+			return marshalNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ThreadChangedPayload_kind(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadChangedPayload", field, false, false, errors.New("field of type ThreadChangeKind does not have child fields"))
+}
+
+func _ThreadChangedPayload_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ThreadChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ThreadChangedPayload_id(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNID2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ThreadChangedPayload_id(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadChangedPayload", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func _ThreadChangedPayload_comment(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ThreadChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ThreadChangedPayload_comment(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Comment) graphql.Marshaler {
+			return marshalOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ThreadChangedPayload_comment(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadChangedPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Comment(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ThreadChangedPayload_subject(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ThreadChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ThreadChangedPayload_subject(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subject, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v Commentable) graphql.Marshaler {
+			return marshalOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ThreadChangedPayload_subject(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ThreadChangedPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func _ThreadChangedPayload_resumeToken(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ThreadChangedPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ThreadChangedPayload_resumeToken(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResumeToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ThreadChangedPayload_resumeToken(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThreadChangedPayload", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func _ThreadConnection_edges(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.ThreadConnection) (ret graphql.Marshaler) {
@@ -33478,6 +33917,78 @@ func unmarshalInputApprovePostInput(ctx context.Context, ec *executionContext, o
 	return it, nil
 }
 
+func unmarshalInputArticleFeedInput(ctx context.Context, ec *executionContext, obj any) (forum.ArticleFeedInput, error) {
+	var it forum.ArticleFeedInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["order"]; !present {
+		asMap["order"] = "RANKED"
+	}
+	if _, present := asMap["window"]; !present {
+		asMap["window"] = "ALL"
+	}
+
+	fieldsInOrder := [...]string{"order", "window", "formula", "group", "tag", "domain"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "order":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("order"))
+			data, err := unmarshalNArticleOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Order = data
+		case "window":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("window"))
+			data, err := unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Window = data
+		case "formula":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("formula"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Formula = data
+		case "group":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Group = data
+		case "tag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tag"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tag = data
+		case "domain":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("domain"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Domain = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputBanAddressInput(ctx context.Context, ec *executionContext, obj any) (forum.BanAddressInput, error) {
 	var it forum.BanAddressInput
 	if obj == nil {
@@ -34448,6 +34959,43 @@ func unmarshalInputEndSessionInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.ID = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputFeedInput(ctx context.Context, ec *executionContext, obj any) (forum.FeedInput, error) {
+	var it forum.FeedInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"articles", "topics"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "articles":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("articles"))
+			data, err := unmarshalOArticleFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleFeedInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Articles = data
+		case "topics":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("topics"))
+			data, err := unmarshalOTopicFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicFeedInput(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Topics = data
 		}
 	}
 	return it, nil
@@ -36059,6 +36607,71 @@ func unmarshalInputStickPostInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Sticky = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputTopicFeedInput(ctx context.Context, ec *executionContext, obj any) (forum.TopicFeedInput, error) {
+	var it forum.TopicFeedInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["order"]; !present {
+		asMap["order"] = "NEW"
+	}
+	if _, present := asMap["window"]; !present {
+		asMap["window"] = "ALL"
+	}
+
+	fieldsInOrder := [...]string{"order", "window", "category", "tab", "tag"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "order":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("order"))
+			data, err := unmarshalNTopicOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Order = data
+		case "window":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("window"))
+			data, err := unmarshalNWindow2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWindow(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Window = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "tab":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tab"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tab = data
+		case "tag":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tag"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tag = data
 		}
 	}
 	return it, nil
@@ -42701,6 +43314,102 @@ func _EndSessionPayload(ctx context.Context, ec *executionContext, sel ast.Selec
 			}
 		case "errors":
 			out.Values[i] = _EndSessionPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var feedChangeImplementors = []string{"FeedChange"}
+
+func _FeedChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *FeedChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, feedChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FeedChange")
+		case "kind":
+			out.Values[i] = _FeedChange_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "id":
+			out.Values[i] = _FeedChange_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "node":
+			out.Values[i] = _FeedChange_node(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var feedChangedPayloadImplementors = []string{"FeedChangedPayload"}
+
+func _FeedChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *FeedChangedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, feedChangedPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FeedChangedPayload")
+		case "ids":
+			out.Values[i] = _FeedChangedPayload_ids(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "changes":
+			out.Values[i] = _FeedChangedPayload_changes(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _FeedChangedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -50372,6 +51081,10 @@ func _Subscription(ctx context.Context, ec *executionContext, sel ast.SelectionS
 		return _Subscription_voteChanged(ctx, ec, fields[0])
 	case "commentPosted":
 		return _Subscription_commentPosted(ctx, ec, fields[0])
+	case "threadChanged":
+		return _Subscription_threadChanged(ctx, ec, fields[0])
+	case "feedChanged":
+		return _Subscription_feedChanged(ctx, ec, fields[0])
 	case "topicPosted":
 		return _Subscription_topicPosted(ctx, ec, fields[0])
 	case "hotTopicsChanged":
@@ -50820,6 +51533,64 @@ func _TagEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "cursor":
 			out.Values[i] = _TagEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var threadChangedPayloadImplementors = []string{"ThreadChangedPayload"}
+
+func _ThreadChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ThreadChangedPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, threadChangedPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThreadChangedPayload")
+		case "kind":
+			out.Values[i] = _ThreadChangedPayload_kind(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "id":
+			out.Values[i] = _ThreadChangedPayload_id(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = _ThreadChangedPayload_comment(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "subject":
+			out.Values[i] = _ThreadChangedPayload_subject(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "resumeToken":
+			out.Values[i] = _ThreadChangedPayload_resumeToken(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55330,6 +56101,64 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErro
 	return v
 }
 
+func marshalNFeedChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*FeedChange) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNFeedChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChange(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNFeedChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *FeedChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _FeedChange(ctx, ec, sel, v)
+}
+
+func unmarshalNFeedChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedChangeKind(ctx context.Context, ec *executionContext, v any) (forum.FeedChangeKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.FeedChangeKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNFeedChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedChangeKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.FeedChangeKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func marshalNFeedChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *FeedChangedPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _FeedChangedPayload(ctx, ec, sel, v)
+}
+
+func unmarshalNFeedInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedInput(ctx context.Context, ec *executionContext, v any) (forum.FeedInput, error) {
+	res, err := unmarshalInputFeedInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Filter) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -57672,6 +58501,26 @@ func marshalNTagOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagOrd
 	return res
 }
 
+func unmarshalNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind(ctx context.Context, ec *executionContext, v any) (ThreadChangeKind, error) {
+	var res ThreadChangeKind
+	err := res.UnmarshalGQL(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNThreadChangeKind2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangeKind(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ThreadChangeKind) graphql.Marshaler {
+	return v
+}
+
+func marshalNThreadChangedPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐThreadChangedPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ThreadChangedPayload) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ThreadChangedPayload(ctx, ec, sel, v)
+}
+
 func marshalNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.ThreadConnection) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -58530,6 +59379,14 @@ func marshalOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 	return _ArticleConnection(ctx, ec, sel, v)
 }
 
+func unmarshalOArticleFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleFeedInput(ctx context.Context, ec *executionContext, v any) (*forum.ArticleFeedInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := unmarshalInputArticleFeedInput(ctx, ec, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v Authored) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -58843,6 +59700,14 @@ func marshalOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		return graphql.Null
 	}
 	return _FeedConnection(ctx, ec, sel, v)
+}
+
+func unmarshalOFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedInput(ctx context.Context, ec *executionContext, v any) (*forum.FeedInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := unmarshalInputFeedInput(ctx, ec, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Filter) graphql.Marshaler {
@@ -59660,6 +60525,14 @@ func marshalOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _TopicConnection(ctx, ec, sel, v)
+}
+
+func unmarshalOTopicFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicFeedInput(ctx context.Context, ec *executionContext, v any) (*forum.TopicFeedInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := unmarshalInputTopicFeedInput(ctx, ec, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func unmarshalOURL2ᚖstring(ctx context.Context, ec *executionContext, v any) (*string, error) {

@@ -83,6 +83,12 @@ func (*Comment) IsAuthored() {}
 // IsVotable makes Comment implement Votable of the API.
 func (*Comment) IsVotable() {}
 
+// InThread reports whether the thread has the comment: a deleted or removed one is there while it has replies. A nil
+// comment is not.
+func (c *Comment) InThread() bool {
+	return c != nil && (c.DeletedAt.IsZero() && c.Removal == nil || c.ReplyCount > 0)
+}
+
 // Score returns the upvotes minus the downvotes.
 func (c *Comment) Score() int { return c.Upvotes - c.Downvotes }
 

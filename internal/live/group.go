@@ -18,6 +18,7 @@ type group struct {
 	filter    func(*forum.Event) bool
 	execute   func(ctx context.Context, e *forum.Event, address string) ([]byte, int, error)
 	cost      int
+	feed      *feed          // nil unless the group is subscribed to a feed
 	addresses map[string]int // number of subscribers by address, those that catch up included; guarded by hub.mu
 
 	mu      sync.Mutex
@@ -113,7 +114,7 @@ func (g *group) run(ctx context.Context) {
 		}
 		e := g.queue[0]
 		g.queue = g.queue[1:]
-		paid := g.payLocked(e)
+		paid := g.payLocked(g.receiversLocked(e))
 		g.mu.Unlock()
 		if paid == 0 {
 			continue
@@ -144,20 +145,21 @@ func (g *group) run(ctx context.Context) {
 	}
 }
 
-// payLocked divides the cost of an event among the members that receive it, and returns how many have paid. It ends the
-// subscriptions of members that cannot pay.
-func (g *group) payLocked(e numbered) (paid int) {
-	n := 0
-	for _, joined := range g.members {
+// receiversLocked returns the members that receive an event.
+func (g *group) receiversLocked(e numbered) (receivers []*Subscriber) {
+	for s, joined := range g.members {
 		if e.number > joined {
-			n++
+			receivers = append(receivers, s)
 		}
 	}
-	for s, joined := range g.members {
-		if e.number <= joined {
-			continue
-		}
-		if err := s.Pay(share(g.cost, n)); err != nil {
+	return receivers
+}
+
+// payLocked divides the cost of a response among the members that receive it, and returns how many have paid. It ends
+// the subscriptions of members that cannot pay.
+func (g *group) payLocked(receivers []*Subscriber) (paid int) {
+	for _, s := range receivers {
+		if err := s.Pay(share(g.cost, len(receivers))); err != nil {
 			s.end(err)
 			delete(g.members, s)
 			continue

@@ -52,6 +52,7 @@ type Hub struct {
 	count  uint64         // events published
 	moved  chan struct{}  // closed at the next event; nil if no goroutine waits for it
 	groups map[string]*group
+	feeds  map[*group]bool             // those of groups that are subscribed to feeds
 	keys   map[string]int              // number of groups by address
 	onBan  map[string]map[*func()]bool // by the global id of a user
 }
@@ -66,7 +67,8 @@ func New(store *redisstore.Store, log *slog.Logger) *Hub {
 		store: store, log: log,
 		live: newSlots(executing, ofAddress), past: newSlots(catchingUp, 1),
 		ready: make(chan struct{}), done: make(chan struct{}),
-		groups: map[string]*group{}, keys: map[string]int{}, onBan: map[string]map[*func()]bool{},
+		groups: map[string]*group{}, feeds: map[*group]bool{}, keys: map[string]int{},
+		onBan: map[string]map[*func()]bool{},
 	}
 }
 
@@ -85,6 +87,10 @@ func (h *Hub) Run(ctx context.Context) {
 	for _, g := range h.groups {
 		g.end(ErrStopped)
 	}
+	for g := range h.feeds {
+		g.feed.end()
+	}
+	clear(h.feeds)
 	h.mu.Unlock()
 	tails.Wait()
 	h.working.Wait()
@@ -101,6 +107,9 @@ func (h *Hub) publish(ctx context.Context, e forum.Event) {
 	h.count++
 	metrics.EventLag(time.UnixMilli(int64(e.Entry.Ms)))
 	h.wakeLocked()
+	for g := range h.feeds {
+		g.feed.wake()
+	}
 	if e.Kind == forum.EventChanged {
 		return
 	}
@@ -156,14 +165,20 @@ func (h *Hub) Subscribe(ctx context.Context, sub Subscription) (*Subscriber, err
 			addresses: map[string]int{}, members: map[*Subscriber]uint64{},
 		}
 		h.groups[sub.Key] = g
+		if sub.Outdated != nil && !h.stopped() {
+			h.followLocked(g, sub.Outdated)
+		}
 	}
 	if g.addresses[sub.Address]++; g.addresses[sub.Address] == 1 {
 		h.keys[sub.Address]++
 	}
-	s := &Subscriber{Subscription: sub, group: g, at: sub.After, ready: make(chan struct{}, 1)}
+	s := &Subscriber{Subscription: sub, group: g, at: sub.After, had: sub.Had, ready: make(chan struct{}, 1)}
 	if s.at == nil {
 		s.caughtUp = true
 		h.joinLocked(s)
+	}
+	if g.feed != nil {
+		g.feed.wake()
 	}
 	return s, nil
 }
@@ -203,6 +218,10 @@ func (h *Hub) leave(s *Subscriber) {
 	}
 	if len(g.addresses) == 0 {
 		delete(h.groups, s.Key)
+		if h.feeds[g] {
+			delete(h.feeds, g)
+			g.feed.end()
+		}
 	}
 }
 

@@ -22,6 +22,8 @@ type Subscriber struct {
 	pageBytes int            // memory of page
 	advanced  bool           // has returned a response, with a new resume token
 
+	had string // the resume token of what the client has of a feed; guarded by group.mu
+
 	mu      sync.Mutex
 	pending []Response
 	unsent  int // bytes of pending

@@ -19,6 +19,11 @@ type Subscription struct {
 	Filter func(*forum.Event) bool
 	// After is the position after which the events begin; nil to begin now.
 	After forum.Position
+	// Outdated is nil unless the subscription is to a feed. Then its responses are not to events: Execute gets one of the
+	// kind EventFeed when Outdated reports that the last response may not be true any more, and sets its resume token.
+	Outdated func() bool
+	// Had is the resume token of what the client has of a feed, "" for nothing.
+	Had string
 	// Execute returns the response to an event and its cost in points. The address is that of all subscribers of the
 	// execution, "" if they have several. A nil response is not sent. An error ends the subscription.
 	Execute func(ctx context.Context, e *forum.Event, address string) (response []byte, points int, err error)

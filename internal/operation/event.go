@@ -3,11 +3,13 @@ package operation
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
@@ -17,10 +19,20 @@ const eventPatience = 5 * time.Second
 // forEvents returns a copy of a prepared subscription for its events. It does not reference the request, whose memory
 // is released.
 func (o *Operation) forEvents() *Operation {
-	return &Operation{
+	copied := &Operation{
 		Kind: o.Kind, executor: o.executor, overhead: eventPrice, caller: auth.Caller{Token: o.caller.Token},
 		prepared: o.prepared,
 	}
+	if o.source.feed {
+		copied.followed = &atomic.Pointer[redisstore.Basis]{}
+	}
+	return copied
+}
+
+// outdated reports whether what the last response of a feed was made from may have changed since.
+func (o *Operation) outdated() bool {
+	basis := o.followed.Load()
+	return basis == nil || basis.Changed()
 }
 
 // respondTo executes a subscription for one event and returns the points of all attempts: it retries while Redis or
@@ -30,13 +42,18 @@ func (o *Operation) respondTo(
 	ctx context.Context, e *forum.Event, address string,
 ) (response []byte, points int, err error) {
 	x := *o
-	x.event, x.caller.Address = e, address
+	x.caller.Address = address
 	patience, cancel := context.WithTimeout(ctx, eventPatience)
 	defer cancel()
 	for pause := 50 * time.Millisecond; ; pause = min(2*pause, time.Second) {
 		var took int
+		event := *e // an abandoned execution continues, and may set its resume token
+		x.event = &event
 		response, took, err = x.attempt(ctx)
 		points += took
+		if err == nil {
+			e.ResumeToken = event.ResumeToken // that of a feed
+		}
 		if !isTemporary(err) {
 			return response, points, err
 		}
@@ -48,7 +65,7 @@ func (o *Operation) respondTo(
 	}
 }
 
-// withheld is the result of an event that the viewer may not receive.
+// withheld is the result of an event that the viewer may not receive, and of a feed that has not changed.
 var withheld = &graphql.Response{}
 
 // isTemporary reports whether a retry may succeed. An event is not charged here, so RATE_LIMITED means memory.

@@ -130,7 +130,11 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 	default:
 		var responses graphql.ResponseHandler
 		responses, ctx = o.executor.engine.DispatchOperation(ctx, o.context())
-		if resp = responses(ctx); resp == nil { // the context ended before the first field
+		resp = responses(ctx)
+		if resp == nil && o.event != nil && ctx.Err() == nil {
+			return withheld
+		}
+		if resp == nil { // the context ended before the first field
 			return o.failed(ctx, context.Cause(ctx))
 		}
 	}
@@ -165,6 +169,11 @@ func (o *Operation) execute(ctx context.Context) (resp *graphql.Response) {
 func (o *Operation) begin(ctx context.Context) (context.Context, error) {
 	if o.needsRules() {
 		ctx = o.executor.store.WithRules(ctx)
+	}
+	if o.followed != nil && o.event != nil {
+		basis := o.executor.store.NewBasis()
+		o.followed.Store(basis)
+		ctx = redisstore.WithBasis(ctx, basis)
 	}
 	credentials, err := o.executor.auth.Authenticate(auth.WithCaller(ctx, o.caller), o.caller.Token)
 	if forum.CodeOf(err) == forum.Unauthenticated && o.signsIn() {

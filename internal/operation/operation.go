@@ -3,6 +3,7 @@ package operation
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"github.com/agoraql/agora/internal/auth"
@@ -51,11 +52,12 @@ type Operation struct {
 
 	// The state of one execution. A subscription is executed once for each event.
 	usage    *usage
-	standing *forum.Standing // of the site; nil unless the operation may need it
-	due      *dueLimit       // nil for none
-	event    *forum.Event    // charged by the hub; nil for a query, a mutation and the start of a subscription
-	source   *Source         // set by the resolver at the start of a subscription
-	mutated  *mutated        // by a plan that could not write the response; nil otherwise
+	standing *forum.Standing                   // of the site; nil unless the operation may need it
+	due      *dueLimit                         // nil for none
+	event    *forum.Event                      // charged by the hub; nil for other operations, and for a start
+	followed *atomic.Pointer[redisstore.Basis] // of the last response of a feed; nil for other operations
+	source   *Source                           // set by the resolver at the start of a subscription
+	mutated  *mutated                          // by a plan that could not write the response; nil otherwise
 }
 
 // prepared are the results of Prepare, which all executions of an operation share.
@@ -91,6 +93,7 @@ func FromContext(ctx context.Context) *Operation {
 type Source struct {
 	Filter func(*forum.Event) bool
 	After  *string // a resume token: begin after it; nil to begin now
+	feed   bool    // responses follow what Feed has read, not events; After is a forum.FeedState
 }
 
 // Starts reports whether a subscription's resolver runs because a client subscribes, not because of an event. Only then
@@ -116,7 +119,44 @@ func Events[T any](ctx context.Context, source Source, payload func(*forum.Event
 	if err != nil {
 		return nil, err
 	}
+	return single(value), nil
+}
+
+// single returns a channel that has one value.
+func single[T any](value T) <-chan T {
 	one := make(chan T, 1)
 	one <- value
-	return one, nil
+	return one
+}
+
+// Feed returns the channel of the resolver of a subscription to a feed. The resolver runs when a client subscribes, and
+// then when something that it has read has changed, at most once a second. payload returns what changes a state of the
+// feed, nil for nothing, to the present one; a nil value, which is not sent, if nothing has changed. Errors: those of
+// payload, and one outside of a subscription.
+func Feed[T any](
+	ctx context.Context, after *string, payload func(before *forum.FeedState) (*T, forum.FeedState, error),
+) (<-chan *T, error) {
+	o := FromContext(ctx)
+	if o == nil || o.event == nil {
+		never := func(*forum.Event) bool { return false }
+		return Events[*T](ctx, Source{Filter: never, After: after, feed: true}, nil)
+	}
+	var before *forum.FeedState
+	if token := o.event.Fields["had"]; token != "" {
+		had, err := forum.ParseFeedState(token)
+		if err != nil {
+			return nil, err
+		}
+		before = &had
+	}
+	value, now, err := payload(before)
+	if err != nil {
+		return nil, err
+	}
+	if o.event.ResumeToken = now.String(); value != nil {
+		return single(value), nil
+	}
+	none := make(chan *T)
+	close(none)
+	return none, nil
 }

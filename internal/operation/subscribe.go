@@ -150,13 +150,22 @@ func (o *Operation) start(ctx context.Context) (sub live.Subscription, _ error) 
 	if o.lastEventID != "" {
 		o.source.After = &o.lastEventID
 	}
-	if o.source.After != nil {
-		if sub.After, err = e.store.Events.ParseToken(*o.source.After); err != nil {
-			return sub, o.atField(err)
+	events := o.forEvents()
+	switch after := o.source.After; {
+	case o.source.feed:
+		sub.Outdated = events.outdated
+		if after != nil {
+			sub.Had = *after
+			_, err = forum.ParseFeedState(*after)
 		}
+	case after != nil:
+		sub.After, err = e.store.Events.ParseToken(*after)
+	}
+	if err != nil {
+		return sub, o.atField(err)
 	}
 	payer := o.caller.Key()
-	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.filter(), o.forEvents().respondTo, eventPrice+o.cost
+	sub.Key, sub.Filter, sub.Execute, sub.Cost = key, o.filter(), events.respondTo, eventPrice+o.cost
 	// The account is that of the token or the address, which outlive the request.
 	sub.Pay = func(points int) error {
 		return errRateLimited(ratelimit.Reads, e.limiter.Spend(ratelimit.Reads, payer, points).RetryAfter)

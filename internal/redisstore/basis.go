@@ -41,6 +41,14 @@ func (b *Basis) Holds() bool {
 	return time.Since(b.at) <= basisKept && b.changes.fresh() && b.unchangedLocked()
 }
 
+// Changed reports whether a key that was read has changed, as far as this process knows, or may have: what is not known
+// well enough counts as changed. Unlike Holds it does not depend on the age.
+func (b *Basis) Changed() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return !b.unchangedLocked()
+}
+
 // servesSince reports whether the first read was not before a time, and no key that was read has changed as far as this
 // process knows.
 func (b *Basis) servesSince(began time.Time) bool {
@@ -111,6 +119,13 @@ func (b *Basis) spoil() {
 	b.mu.Lock()
 	b.spoiled = true
 	b.mu.Unlock()
+}
+
+// SpoilBasis lets the Basis of a context, if it has one, never hold: the value depends on something else, too.
+func SpoilBasis(ctx context.Context) {
+	if b := basisOf(ctx); b != nil {
+		b.spoil()
+	}
 }
 
 type basisKey struct{}

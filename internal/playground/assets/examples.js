@@ -100,6 +100,28 @@ subscription Live {
   },
   {
     headers: '',
+    query: `# The front page, kept current.
+# Press play, then vote in another
+# window. See docs/subscriptions.md.
+subscription LiveFeed {
+  feedChanged(
+    feed: { articles: { order: RANKED } }
+    first: 5
+  ) {
+    ids
+    changes {
+      kind id
+      node {
+        ... on Article { title score }
+      }
+    }
+    resumeToken
+  }
+}
+`,
+  },
+  {
+    headers: '',
     query: `# A user of the demo data.
 # All tabs send the token.
 mutation LogIn {

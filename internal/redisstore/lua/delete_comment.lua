@@ -46,6 +46,6 @@ end
 drop_removal(post, w.author)
 drop_reports('comment:' .. post)
 drop_revisions(post)
-if w.topic then event('commentDeleted', 'comment:' .. post) end
+event('commentDeleted', 'comment:' .. post)
 log_act(act)
 return status('OK', 'comment', comment_fields(id))

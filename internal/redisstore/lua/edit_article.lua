@@ -46,5 +46,6 @@ if changes.tags then
 end
 if changes.link then relink(article, post, linked) end
 write('HSET', article, 'edited', now)
+event('postEdited', post)
 log_act(act)
 return status('OK', 'article', article_fields(article))

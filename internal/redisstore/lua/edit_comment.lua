@@ -28,5 +28,6 @@ for _, key in ipairs(log_keys(act)) do changed[#changed + 1] = key end
 read_before_write(changed)
 add_revision(comment, post, uid, ARGV[6], now)
 write('HSET', comment, 'content', ARGV[5], 'edited', now)
+event('postEdited', 'comment:' .. post)
 log_act(act)
 return status('OK', 'comment', comment_fields(id))

@@ -36,5 +36,6 @@ if not private and #after > 0 then
   order_topic(topic_state(id), after, count_votes('topic:' .. id, key_topic_up(id), key_topic_down(id)))
 end
 write('HSET', topic, 'edited', now)
+event('postEdited', 'topic:' .. id)
 log_act(act)
 return status('OK', 'topic', topic_fields(topic))

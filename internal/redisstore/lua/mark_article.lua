@@ -33,5 +33,6 @@ if mark == 'pinned' then
   value = table.concat(groups, ',')
 end
 set_fields(article, { mark, value }, 1)
+if act then event('postMarked', post, 'action', act.action) end
 log_act(act)
 return status('OK', 'article', article_fields(article))

@@ -26,5 +26,7 @@ expect('hash', topic)
 read_before_write(changed)
 if list and not set_marked(list, member, on, now, elsewhere) then return status('PINS') end
 if on then write('HSET', topic, mark, '1') else write('HDEL', topic, mark) end
+mark_private(t[3])
+if act then event('postMarked', 'topic:' .. id, 'action', act.action) end
 log_act(act)
 return status('OK', 'topic', topic_fields(topic))

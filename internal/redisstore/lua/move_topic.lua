@@ -56,4 +56,5 @@ else
   order_topic(state, topic_orders(state, ARGV[3]), ups, downs, ARGV[3])
   if private then write('ZADD', key_private_topics(category), t[1], id) end
 end
+if act then public_event('postMoved', 'topic:' .. id) end
 return status('OK', 'topic', topic_fields(topic), 'job', field and '1' or '', log_act(act))

@@ -54,5 +54,6 @@ if pinned and not add then
   for _, name in ipairs(groups) do pinned = without_name(pinned, name) end
   set_fields(article, { 'pinned', pinned }, 1)
 end
+if changes then event('postMoved', member) end
 if act then act.after = { groups = table.concat(listed, ',') } end
 return status('OK', 'article', article_fields(article), log_act(act))

@@ -60,6 +60,7 @@ for _, change in ipairs(changes) do
     set_comment_private(id, subject, state)
   else
     set_private(id, walk.category, state, days, ARGV[10])
+    public_event('postMoved', 'topic:' .. id)
     local thread = key_thread('topic:' .. id)
     if redis.call('ZCARD', thread) > 0 then
       table.insert(job.walks, 1, new_walk(ARGV[4] .. ' ' .. id, walk.category, id, thread))

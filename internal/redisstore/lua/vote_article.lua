@@ -6,7 +6,7 @@
 -- requires: article, vote
 local article, voted, v = KEYS[1], KEYS[2], vote_in_args()
 local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'deleted', 'own_vote', 'imported_votes',
-  'removed', 'tags')
+  'removed', 'tags', 'linked')
 local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
 if a[8] then return status('REMOVED') end
@@ -66,6 +66,7 @@ if change ~= 0 then
     local karma = votes_but_own(votes, own) - votes_but_own(a[2], a[6])
     if karma ~= 0 then increment(key_karma(), poster, karma) end
   end
-  event('articleVoted', member)
+  event('articleVoted', member, 'groups', table.concat(groups, ','), 'tags', table.concat(member_tags(a[9]), ','),
+    'domain', string.match(a[10] or '', ' (%S+)$') or '')
 end
 return status('OK', 'changed', '1', 'article', article_fields(article))

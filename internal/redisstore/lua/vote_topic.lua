@@ -6,7 +6,7 @@
 -- The last argument: see lib/reader.lua. NOT_FOUND also when the viewer may not read the topic.
 -- requires: entity, topic, topic_orders, vote, reader
 local topic, up, down, v = KEYS[1], KEYS[2], KEYS[3], vote_in_args()
-local t = redis.call('HMGET', topic, 'time', 'deleted', 'author_id', 'removed', 'category')
+local t = redis.call('HMGET', topic, 'time', 'deleted', 'author_id', 'removed', 'category', 'tags')
 if not parse_time(t[1]) or not may_read(t[5]) then return status('NOT_FOUND') end
 if t[2] then return status(t[4] and 'REMOVED' or 'DELETED') end
 local id = id_of(topic)
@@ -25,7 +25,8 @@ if change ~= 0 then
     recommend(id, t[1], ups + state.ups, downs + state.downs)
     add_karma(t[3], v.uid, change)
   end
-  event('topicVoted', post)
+  event('topicVoted', post, 'category', t[5] or '', 'tabs', table.concat(tabs_of(t[5] or ''), ','),
+    'tags', table.concat(member_tags(t[6]), ','))
 end
 return status('OK', 'changed', changed, 'ups', redis.call('SCARD', up), 'downs', redis.call('SCARD', down),
   'topic', topic_fields(topic))

@@ -41,8 +41,24 @@ local function write(command, key, ...)
 end
 
 -- event adds an event: its kind, the entity's id, then the fields and values that
--- subscriptions filter by.
-local function event(kind, id, ...) events[#events + 1] = { 'type', kind, 'id', id, ... } end
+-- subscriptions filter by. Fields without a value are left out.
+local function event(kind, id, ...)
+  local fields, list = { 'type', kind, 'id', id }, { ... }
+  for i = 1, #list, 2 do
+    if list[i + 1] ~= '' then
+      fields[#fields + 1] = list[i]
+      fields[#fields + 1] = list[i + 1]
+    end
+  end
+  events[#events + 1] = fields
+end
+
+-- public_event is event for what everyone may receive, even if the script's other events are private: those who have
+-- just lost the right to read a post learn that it has gone, and no more.
+local function public_event(kind, id)
+  event(kind, id)
+  events[#events].public = true
+end
 
 -- The private category that the script's events are about; nil for events that everyone may receive. Subscribers who
 -- may not read it receive none of them.
@@ -74,7 +90,7 @@ local function append()
   end
   local first = ''
   for i, fields in ipairs(events) do
-    if private_to then
+    if private_to and not fields.public then
       table.insert(fields, 'readersOf')
       table.insert(fields, private_to)
     end

@@ -1,0 +1,156 @@
+package graph
+
+import (
+	"context"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// FeedChanged returns what changes on the first page of a feed. Errors: BadUserInput, NotFound.
+func (r subscription) FeedChanged(ctx context.Context, feed forum.FeedInput, first *int32,
+	after *string,
+) (<-chan *generated.FeedChangedPayload, error) {
+	feed, err := r.parseFeed(ctx, feed, first)
+	if err != nil {
+		return nil, err
+	}
+	return operation.Feed(ctx, after, func(
+		before *forum.FeedState,
+	) (*generated.FeedChangedPayload, forum.FeedState, error) {
+		nodes, _, err := r.firstPage(ctx, feed, first)
+		now := stateOf(ctx, feed, nodes)
+		return changesOf(now, before, nodes), now, err
+	})
+}
+
+// parseFeed returns a feed with its names as the store has them. Errors: BadUserInput, also for a wrong first, and
+// NotFound if a client subscribes to a feed that does not exist.
+func (r subscription) parseFeed(
+	ctx context.Context, feed forum.FeedInput, first *int32,
+) (forum.FeedInput, error) {
+	feed, err := feed.Parse()
+	if err != nil || !operation.Starts(ctx) {
+		return feed, err
+	}
+	_, found, err := r.firstPage(ctx, feed, first)
+	return feed, requireFound(found, err, "the feed")
+}
+
+// firstPage returns the articles or topics of the first page of a feed, as its query does, without missing ones; false
+// if there is no such feed. Errors: BadUserInput.
+func (r subscription) firstPage(
+	ctx context.Context, feed forum.FeedInput, first *int32,
+) (nodes []generated.Commentable, found bool, err error) {
+	if feed.Articles != nil {
+		page, err := r.articlesPage(ctx, *feed.Articles, first)
+		return commentables(page), page != nil, err
+	}
+	page, err := r.topicsPage(ctx, *feed.Topics, first)
+	return commentables(page), page != nil, err
+}
+
+// articlesPage returns the first page of a feed of articles, nil if there is no such feed. Errors: BadUserInput.
+func (r subscription) articlesPage(
+	ctx context.Context, f forum.ArticleFeedInput, first *int32,
+) (*forum.ArticleConnection, error) {
+	if by, _ := (forum.Feed{Order: f.Order}).ByFormula(f.Formula); by != "" {
+		redisstore.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
+	}
+	if f.Tag == nil {
+		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain, false)
+	}
+	t, err := r.Store.Tags.Get(ctx, *f.Tag)
+	if t == nil || err != nil {
+		return nil, err
+	}
+	return tag(r).Articles(ctx, t, f.Order, first, nil, nil, nil, nil)
+}
+
+// topicsPage returns the first page of a feed of topics, nil if there is no such feed. Errors: BadUserInput.
+func (r subscription) topicsPage(
+	ctx context.Context, f forum.TopicFeedInput, first *int32,
+) (*forum.TopicConnection, error) {
+	switch {
+	case f.Category != nil:
+		c, err := r.Store.Categories.Get(ctx, *f.Category)
+		if c == nil || err != nil {
+			return nil, err
+		}
+		return category(r).Topics(ctx, c, f.Order, f.Window, first, nil, nil, nil, nil)
+	case f.Tab != nil:
+		t, err := r.Store.Tabs.Get(ctx, *f.Tab)
+		if t == nil || err != nil {
+			return nil, err
+		}
+		return tab(r).Topics(ctx, t, f.Order, first, nil, nil, nil, nil)
+	case f.Tag != nil:
+		t, err := r.Store.Tags.Get(ctx, *f.Tag)
+		if t == nil || err != nil {
+			return nil, err
+		}
+	}
+	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, first, nil, nil, nil, nil)
+}
+
+// commentables returns the entities of a page, nil for none, without missing ones.
+func commentables[T any](page *forum.Connection[T]) (nodes []generated.Commentable) {
+	if page == nil {
+		return nil
+	}
+	for _, e := range page.Edges {
+		if e.Node != nil {
+			nodes = append(nodes, commentable(e.Node))
+		}
+	}
+	return nodes
+}
+
+// stateOf returns the state of a page of a feed.
+func stateOf(ctx context.Context, feed forum.FeedInput, nodes []generated.Commentable) forum.FeedState {
+	now := forum.FeedState{Topics: feed.Topics != nil, Entries: make([]forum.FeedEntry, len(nodes))}
+	views := strings.Contains(graphql.GetOperationContext(ctx).RawQuery, "viewCount")
+	for i, node := range nodes {
+		switch n := node.(type) {
+		case *forum.Article:
+			now.Entries[i] = forum.FeedEntry{Number: int64(n.ID), Digest: forum.Digest(n)}
+		case *forum.Topic:
+			seen := *n
+			if !views { // they change all the time
+				seen.ViewCount = 0
+			}
+			now.Entries[i] = forum.FeedEntry{Number: int64(n.ID), Digest: forum.Digest(seen)}
+		}
+	}
+	return now
+}
+
+// changesOf returns what changes one state of a feed, nil for nothing, to the present one; nil if the client has that
+// already.
+func changesOf(
+	now forum.FeedState, before *forum.FeedState, nodes []generated.Commentable,
+) *generated.FeedChangedPayload {
+	payload := &generated.FeedChangedPayload{Ids: make([]string, len(nodes)), ResumeToken: now.String()}
+	for i := range nodes {
+		payload.Ids[i] = now.ID(i)
+	}
+	if before == nil {
+		before = &forum.FeedState{}
+	} else if payload.ResumeToken == before.String() {
+		return nil
+	}
+	for _, c := range now.Changes(*before) {
+		change := &generated.FeedChange{Kind: c.Kind}
+		if c.Kind == forum.FeedLeft {
+			change.ID = before.ID(c.Index)
+		} else {
+			change.ID, change.Node = now.ID(c.Index), nodes[c.Index]
+		}
+		payload.Changes = append(payload.Changes, change)
+	}
+	return payload
+}

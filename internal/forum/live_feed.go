@@ -1,0 +1,124 @@
+package forum
+
+import "slices"
+
+// A FeedInput names a feed of articles or of topics: exactly one of its fields is set.
+type FeedInput struct {
+	Articles *ArticleFeedInput
+	Topics   *TopicFeedInput
+}
+
+// An ArticleFeedInput names a feed of articles, as the arguments of the queries do. At most one of Group, Tag and
+// Domain is set.
+type ArticleFeedInput struct {
+	Order   Order
+	Window  Window
+	Formula *string
+	Group   *string
+	Tag     *string
+	Domain  *string
+}
+
+// A TopicFeedInput names a feed of topics, as the arguments of the queries do. At most one of Category, Tab and Tag is
+// set.
+type TopicFeedInput struct {
+	Order    Order
+	Window   Window
+	Category *string
+	Tab      *string
+	Tag      *string
+}
+
+// Parse returns the input with its names as the store has them. Errors: BadUserInput.
+func (in FeedInput) Parse() (FeedInput, error) {
+	switch {
+	case (in.Articles == nil) == (in.Topics == nil):
+		return in, Errorf(BadUserInput, "pass articles or topics, exactly one of them").Breaks(Choice)
+	case in.Articles != nil:
+		articles := *in.Articles
+		in.Articles = &articles
+		return in, articles.parse()
+	default:
+		topics := *in.Topics
+		in.Topics = &topics
+		return in, topics.parse()
+	}
+}
+
+// parse replaces the names by those of the store. Errors: BadUserInput.
+func (in *ArticleFeedInput) parse() (err error) {
+	lists := []*string{in.Group, in.Tag, in.Domain}
+	if countSet(lists) > 1 {
+		return Errorf(BadUserInput, "pass one of group, tag and domain").Breaks(Choice)
+	}
+	if in.Formula != nil && (in.Tag != nil || in.Domain != nil) {
+		return Errorf(BadUserInput, "formulas rank all articles, or those of a group").Breaks(Choice)
+	}
+	if in.Tag != nil && in.Window != WindowAll {
+		return Errorf(BadUserInput, "the articles of a tag have no windows").Breaks(Choice)
+	}
+	if in.Group, err = parseOptionalName("group", in.Group); err != nil {
+		return err
+	}
+	if in.Tag, err = parseOptionalName("tag", in.Tag); err != nil || in.Domain == nil {
+		return err
+	}
+	domain, err := ParseDomain(*in.Domain)
+	in.Domain = &domain
+	return err
+}
+
+// parse replaces the names by those of the store. Errors: BadUserInput.
+func (in *TopicFeedInput) parse() (err error) {
+	if countSet([]*string{in.Category, in.Tab, in.Tag}) > 1 {
+		return Errorf(BadUserInput, "pass one of category, tab and tag").Breaks(Choice)
+	}
+	if in.Tab != nil && in.Window != WindowAll {
+		return Errorf(BadUserInput, "the topics of a tab have no windows").Breaks(Choice)
+	}
+	if in.Category, err = parseOptionalName("category", in.Category); err != nil {
+		return err
+	}
+	if in.Tab, err = parseOptionalName("tab", in.Tab); err != nil {
+		return err
+	}
+	in.Tag, err = parseOptionalName("tag", in.Tag)
+	return err
+}
+
+// countSet returns how many arguments are set.
+func countSet(args []*string) (n int) {
+	for _, arg := range args {
+		if arg != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// parseOptionalName is ParseExistingName for an argument that may be missing. Errors: BadUserInput.
+func parseOptionalName(field string, name *string) (*string, error) {
+	if name == nil {
+		return nil, nil
+	}
+	parsed, err := ParseExistingName(field, *name)
+	return &parsed, err
+}
+
+// Voted reports whether an event is about votes on a post that a parsed feed has, whatever its order and window. It
+// reads fields of the event only.
+func (in FeedInput) Voted(e *Event) bool {
+	if in.Articles != nil {
+		a := in.Articles
+		return e.Kind == EventArticleVoted && hasName(e, "groups", a.Group) && hasName(e, "tags", a.Tag) &&
+			(a.Domain == nil || e.Fields["domain"] == *a.Domain)
+	}
+	t := in.Topics
+	return e.Kind == EventTopicVoted && hasName(e, "tabs", t.Tab) && hasName(e, "tags", t.Tag) &&
+		(t.Category == nil || e.Fields["category"] == *t.Category)
+}
+
+// hasName reports whether a field of an event has a name, nil for any.
+func hasName(e *Event, field string, name *string) bool {
+	return name == nil || slices.Contains(e.Names(field), *name)
+}

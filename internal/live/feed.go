@@ -1,0 +1,145 @@
+package live
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// A group that is subscribed to a feed queues no events. It compares the feed with what its subscribers have, when
+// one comes and when an event may have changed what the last response was made from. However many events there are, it
+// does so once in feedPause.
+
+const (
+	feedPause = time.Second // between two comparisons
+	// feedAge is when a comparison is repeated without an event: windows and formulas depend on the time, and other
+	// programs write without events.
+	feedAge = 10 * time.Second
+)
+
+// A feed is the state of a group that is subscribed to one.
+type feed struct {
+	outdated func() bool
+	woken    chan struct{} // has an entry after an event, and after a subscriber has come
+	end      func()        // called after the last subscriber has gone, and when the hub stops
+	now      string        // the resume token of the last comparison; guarded by group.mu
+}
+
+// wake lets follow look whether there is something to compare. It does not block.
+func (f *feed) wake() {
+	select {
+	case f.woken <- struct{}{}:
+	default:
+	}
+}
+
+// followLocked makes a new group one that is subscribed to a feed.
+func (h *Hub) followLocked(g *group, outdated func() bool) {
+	ctx, end := context.WithCancel(context.Background())
+	g.feed = &feed{outdated: outdated, woken: make(chan struct{}, 1), end: end}
+	h.feeds[g] = true
+	h.working.Go(func() { g.follow(ctx) })
+}
+
+// follow compares the feed with what the subscribers have until ctx ends.
+func (g *group) follow(ctx context.Context) {
+	old := time.NewTimer(feedAge)
+	defer old.Stop()
+	for ctx.Err() == nil {
+		select {
+		case <-g.feed.woken:
+			if !g.waits() && !g.feed.outdated() {
+				continue
+			}
+		case <-old.C:
+		case <-ctx.Done():
+			return
+		}
+		g.compare(ctx)
+		old.Reset(feedAge)
+		select {
+		case <-time.After(feedPause):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// waits reports whether a subscriber has something else than the last comparison has found.
+func (g *group) waits() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for s := range g.members {
+		if s.had == "" || s.had != g.feed.now {
+			return true
+		}
+	}
+	return false
+}
+
+// compare updates all subscribers to the present state of the feed. Those with the same state share the response; most
+// of them first, so that few others delay nobody.
+func (g *group) compare(ctx context.Context) {
+	g.mu.Lock()
+	byState := map[string][]*Subscriber{}
+	for s := range g.members {
+		byState[s.had] = append(byState[s.had], s)
+	}
+	g.mu.Unlock()
+	states := slices.SortedFunc(maps.Values(byState), func(a, b []*Subscriber) int { return cmp.Compare(len(b), len(a)) })
+	for _, members := range states {
+		g.update(ctx, members)
+	}
+}
+
+// update sends subscribers that have the same state what changes it to the present one.
+func (g *group) update(ctx context.Context, members []*Subscriber) {
+	g.mu.Lock()
+	members = slices.DeleteFunc(members, func(s *Subscriber) bool { return !g.hasLocked(s) })
+	if len(members) == 0 || g.payLocked(members) == 0 {
+		g.mu.Unlock()
+		return
+	}
+	members = slices.DeleteFunc(members, func(s *Subscriber) bool { return !g.hasLocked(s) })
+	e := forum.Event{Kind: forum.EventFeed, Fields: map[string]string{"had": members[0].had}}
+	address := members[0].Address
+	if slices.ContainsFunc(members, func(s *Subscriber) bool { return s.Address != address }) {
+		address = ""
+	}
+	g.mu.Unlock()
+
+	var response []byte
+	var took int
+	var err error
+	if g.hub.live.run(ctx, address, func() { response, took, err = g.execute(ctx, &e, address) }) != nil ||
+		ctx.Err() != nil {
+		err = ErrStopped
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if err != nil {
+		g.endLocked(err)
+		return
+	}
+	g.feed.now = e.ResumeToken
+	extra := share(took-g.cost, len(members))
+	for _, s := range members {
+		if !g.hasLocked(s) {
+			continue
+		}
+		s.Charge(extra)
+		s.had = e.ResumeToken
+		if response != nil && !s.push(Response{response, e.ResumeToken}) {
+			delete(g.members, s)
+		}
+	}
+}
+
+// hasLocked reports whether a subscriber is still a member.
+func (g *group) hasLocked(s *Subscriber) bool {
+	_, member := g.members[s]
+	return member
+}
