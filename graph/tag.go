@@ -28,18 +28,18 @@ func (r query) Tags(
 }
 
 func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32,
+	last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.ArticleConnection, error) {
 	return r.Store.Articles.OfTag(ctx, t.Name, forum.Feed{
-		Order: order, Page: pageArgs(first, after, last, before, page),
+		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }
 
 func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32,
+	last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
 	return r.Store.Topics.OfTag(ctx, t.Name, forum.Feed{
-		Order: order, Page: pageArgs(first, after, last, before, page),
+		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }
 

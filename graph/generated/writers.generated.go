@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  78,
+				Type:  80,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  96,
+				Type:  98,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -312,6 +312,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "FeedSnapshot",
+		Fields:   []string{"takenAt", "expired", "newItems"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Filter",
 		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
 		Resolved: []int{},
@@ -356,6 +362,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "GroupEdge",
 		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldBack",
+		Fields:   []string{"places", "by", "most"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -559,7 +571,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PageInfo",
-		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor"},
+		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor", "snapshot"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -631,8 +643,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Ranking",
-		Fields:   []string{"value", "position", "terms", "votesToNext"},
-		Resolved: []int{1, 2, 3},
+		Fields:   []string{"value", "position", "terms", "votesToNext", "heldBack"},
+		Resolved: []int{1, 2, 3, 4},
 		Left:     []int{},
 	},
 	{
@@ -823,7 +835,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "formulas", "limits"},
+		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "fairness", "formulas", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -1729,7 +1741,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 				return field_Category_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -2809,6 +2821,23 @@ func writeFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 	w.Close()
 }
 
+func writeFeedSnapshot(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.FeedSnapshot) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // takenAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.TakenAt)
+		case 1: // expired
+			writeNBoolean2bool(ec, w, f, obj.Expired)
+		case 2: // newItems
+			writeOInt2ᚖint(ec, w, f, obj.NewItems)
+		}
+	}
+	w.Close()
+}
+
 func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2969,7 +2998,7 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return field_Group_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -3098,6 +3127,23 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v)
 		case 1: // cursor
 			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func writeHeldBack(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldBack) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // places
+			writeNInt2int(ec, w, f, obj.Places)
+		case 1: // by
+			writeNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ec, w, f, obj.By)
+		case 2: // most
+			writeNInt2int(ec, w, f, obj.Most)
 		}
 	}
 	w.Close()
@@ -6763,6 +6809,12 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeOString2ᚖstring(ec, w, f, obj.StartCursor)
 		case 3: // endCursor
 			writeOString2ᚖstring(ec, w, f, obj.EndCursor)
+		case 4: // snapshot
+			v := obj.Snapshot
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7104,7 +7156,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool))
+				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -7158,7 +7210,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -7215,7 +7267,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_recommendedTopics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -7563,6 +7615,10 @@ func walkRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Ranking().VotesToNext(ctx, obj)
 			}, nil)
+		case 4: // heldBack
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Ranking().HeldBack(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -7587,6 +7643,13 @@ func writeRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		case 3: // votesToNext
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		case 4: // heldBack
+			v := writer.Take[*forum.HeldBack](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -8593,7 +8656,7 @@ func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 19: // limits
+		case 20: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -8643,11 +8706,13 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeOString2ᚖstring(ec, w, f, obj.ArticleURL)
 		case 17: // topicUrl
 			writeOString2ᚖstring(ec, w, f, obj.TopicURL)
-		case 18: // formulas
+		case 18: // fairness
+			writeOString2ᚖstring(ec, w, f, obj.FairnessLines)
+		case 19: // formulas
 			v := obj.Formulas()
 			w.Count(f, len(v))
 			writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, v)
-		case 19: // limits
+		case 20: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -9020,7 +9085,7 @@ func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tab_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -9072,7 +9137,7 @@ func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tag_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -9081,7 +9146,7 @@ func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tag_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -10559,21 +10624,21 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -10605,21 +10670,21 @@ func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -10643,21 +10708,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -10681,21 +10746,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -10731,29 +10796,29 @@ func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(65), &obj)
+		writeLockedError(ec, w, f.On(67), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(65), obj)
+		writeLockedError(ec, w, f.On(67), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -10895,13 +10960,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -10929,21 +10994,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -10967,21 +11032,21 @@ func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐB
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11048,21 +11113,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11086,21 +11151,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(83), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11124,21 +11189,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11252,7 +11317,7 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -11272,7 +11337,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -11291,21 +11356,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11329,21 +11394,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(83), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11367,13 +11432,13 @@ func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11397,21 +11462,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11435,21 +11500,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(83), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11473,13 +11538,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11507,21 +11572,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
 	default:
 		w.Fail()
 	}
@@ -11545,13 +11610,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11583,13 +11648,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11621,13 +11686,13 @@ func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -11651,13 +11716,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11689,13 +11754,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	default:
 		w.Fail()
 	}
@@ -11719,21 +11784,21 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11765,21 +11830,21 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11811,13 +11876,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11841,21 +11906,21 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11887,13 +11952,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -11914,6 +11979,10 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 	w.Marshaled(marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(w.Context(), ec, nil, v), true, false)
 }
 
+func writeNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FairnessRule) {
+	w.Name(string(v))
+}
+
 func writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterAction) {
 	w.Name(string(v))
 }
@@ -11928,7 +11997,7 @@ func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field
 
 func walkNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Follow) {
 	if v != nil {
-		walkFollow(ec, w, f.On(47), v)
+		walkFollow(ec, w, f.On(48), v)
 	}
 }
 
@@ -11937,7 +12006,7 @@ func writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(
 		w.Null(true)
 		return
 	}
-	writeFollow(ec, w, f.On(47), v)
+	writeFollow(ec, w, f.On(48), v)
 }
 
 func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec *executionContext, w *writer.Writer, f *writer.Field, v FollowError) {
@@ -11947,21 +12016,21 @@ func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFoll
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -11998,7 +12067,7 @@ func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormul
 		w.Null(true)
 		return
 	}
-	writeFormula(ec, w, f.On(49), v)
+	writeFormula(ec, w, f.On(50), v)
 }
 
 func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
@@ -12008,21 +12077,21 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -12075,7 +12144,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(51), v)
+		walkGroup(ec, w, f.On(52), v)
 	}
 }
 
@@ -12084,7 +12153,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(51), v)
+	writeGroup(ec, w, f.On(52), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -12106,7 +12175,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(53), v)
+		walkGroupEdge(ec, w, f.On(54), v)
 	}
 }
 
@@ -12115,7 +12184,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(53), v)
+	writeGroupEdge(ec, w, f.On(54), v)
 }
 
 func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
@@ -12154,7 +12223,7 @@ func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostEdge(ec, w, f.On(56), v)
+		walkHeldPostEdge(ec, w, f.On(58), v)
 	}
 }
 
@@ -12163,7 +12232,7 @@ func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeHeldPostEdge(ec, w, f.On(56), v)
+	writeHeldPostEdge(ec, w, f.On(58), v)
 }
 
 func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v HidePostError) {
@@ -12173,13 +12242,13 @@ func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -12212,7 +12281,7 @@ func writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHigh
 		w.Null(true)
 		return
 	}
-	writeHighlight(ec, w, f.On(58), v)
+	writeHighlight(ec, w, f.On(60), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -12236,7 +12305,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(59), v)
+	writeIdentity(ec, w, f.On(61), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -12254,13 +12323,13 @@ func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12292,13 +12361,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12330,21 +12399,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
 	case ChallengeRequiredError:
 		writeChallengeRequiredError(ec, w, f.On(17), &obj)
 	case *ChallengeRequiredError:
@@ -12376,13 +12445,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -12406,13 +12475,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -12436,13 +12505,13 @@ func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -12466,13 +12535,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -12496,13 +12565,13 @@ func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -12539,7 +12608,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(72), v)
+	writeModerationChange(ec, w, f.On(74), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -12578,7 +12647,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(75), v)
+		walkModerationLogEntryEdge(ec, w, f.On(77), v)
 	}
 }
 
@@ -12587,7 +12656,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(75), v)
+	writeModerationLogEntryEdge(ec, w, f.On(77), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -12597,21 +12666,21 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12652,7 +12721,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(79), v)
+	writeMutationLimit(ec, w, f.On(81), v)
 }
 
 func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
@@ -12662,21 +12731,21 @@ func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMu
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -12729,7 +12798,7 @@ func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(83), v)
+		walkNotification(ec, w, f.On(85), v)
 	}
 }
 
@@ -12738,7 +12807,7 @@ func writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(true)
 		return
 	}
-	writeNotification(ec, w, f.On(83), v)
+	writeNotification(ec, w, f.On(85), v)
 }
 
 func walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Notification]) {
@@ -12760,7 +12829,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(85), v)
+		walkNotificationEdge(ec, w, f.On(87), v)
 	}
 }
 
@@ -12769,7 +12838,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(85), v)
+	writeNotificationEdge(ec, w, f.On(87), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -12788,7 +12857,7 @@ func writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(87), &v)
+	writePageInfo(ec, w, f.On(89), &v)
 }
 
 func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
@@ -12798,21 +12867,21 @@ func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12844,21 +12913,21 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12901,21 +12970,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case DuplicateLinkError:
 		writeDuplicateLinkError(ec, w, f.On(37), &obj)
 	case *DuplicateLinkError:
@@ -12953,29 +13022,29 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(65), &obj)
+		writeLockedError(ec, w, f.On(67), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(65), obj)
+		writeLockedError(ec, w, f.On(67), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13019,7 +13088,7 @@ func writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
 	if v != nil {
-		walkPostEdge(ec, w, f.On(93), v)
+		walkPostEdge(ec, w, f.On(95), v)
 	}
 }
 
@@ -13028,7 +13097,7 @@ func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writePostEdge(ec, w, f.On(93), v)
+	writePostEdge(ec, w, f.On(95), v)
 }
 
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
@@ -13042,21 +13111,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13080,21 +13149,21 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(83), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13135,12 +13204,12 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(98), v)
+	writeRankChange(ec, w, f.On(100), v)
 }
 
 func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
 	if v != nil {
-		walkRanking(ec, w, f.On(99), v)
+		walkRanking(ec, w, f.On(101), v)
 	}
 }
 
@@ -13149,7 +13218,7 @@ func writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankin
 		w.Null(true)
 		return
 	}
-	writeRanking(ec, w, f.On(99), v)
+	writeRanking(ec, w, f.On(101), v)
 }
 
 func writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankingTerm) {
@@ -13168,7 +13237,7 @@ func writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRa
 		w.Null(true)
 		return
 	}
-	writeRankingTerm(ec, w, f.On(100), v)
+	writeRankingTerm(ec, w, f.On(102), v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -13182,13 +13251,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -13212,21 +13281,21 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(83), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13266,21 +13335,21 @@ func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13308,21 +13377,21 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13354,21 +13423,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13392,21 +13461,21 @@ func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13430,21 +13499,21 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13488,7 +13557,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(110), v)
+		walkReport(ec, w, f.On(112), v)
 	}
 }
 
@@ -13497,7 +13566,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(110), v)
+	writeReport(ec, w, f.On(112), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -13507,21 +13576,21 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13557,13 +13626,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -13587,13 +13656,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13617,21 +13686,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(62), &obj)
+		writeInvalidTokenError(ec, w, f.On(64), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(62), obj)
+		writeInvalidTokenError(ec, w, f.On(64), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13655,21 +13724,21 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13701,13 +13770,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13768,7 +13837,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(119), v)
+		walkRevisionEdge(ec, w, f.On(121), v)
 	}
 }
 
@@ -13777,7 +13846,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(119), v)
+	writeRevisionEdge(ec, w, f.On(121), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -13787,21 +13856,21 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13825,13 +13894,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -13859,21 +13928,21 @@ func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -13924,7 +13993,7 @@ func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
 	if v != nil {
-		walkSearchEdge(ec, w, f.On(124), v)
+		walkSearchEdge(ec, w, f.On(126), v)
 	}
 }
 
@@ -13933,7 +14002,7 @@ func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSea
 		w.Null(true)
 		return
 	}
-	writeSearchEdge(ec, w, f.On(124), v)
+	writeSearchEdge(ec, w, f.On(126), v)
 }
 
 func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
@@ -13944,7 +14013,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -13956,7 +14025,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(156), obj)
+			walkUser(ec, w, f.On(158), obj)
 		}
 	}
 }
@@ -13972,7 +14041,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -13990,7 +14059,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(156), obj)
+		writeUser(ec, w, f.On(158), obj)
 	default:
 		w.Fail()
 	}
@@ -14015,7 +14084,7 @@ func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(127), v)
+		walkSession(ec, w, f.On(129), v)
 	}
 }
 
@@ -14024,11 +14093,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(127), v)
+	writeSession(ec, w, f.On(129), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(128), &v)
+	writeSettingLimits(ec, w, f.On(130), &v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -14038,21 +14107,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(60), &obj)
+		writeIdentityTakenError(ec, w, f.On(62), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(60), obj)
+		writeIdentityTakenError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14071,7 +14140,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(131), v)
+		walkSite(ec, w, f.On(133), v)
 	}
 }
 
@@ -14080,12 +14149,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(131), v)
+	writeSite(ec, w, f.On(133), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(132), v)
+		walkSiteLimits(ec, w, f.On(134), v)
 	}
 }
 
@@ -14094,15 +14163,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(132), v)
+	writeSiteLimits(ec, w, f.On(134), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(133), &v)
+	writeStanding(ec, w, f.On(135), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(134), &v)
+	writeStandingRule(ec, w, f.On(136), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14112,21 +14181,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14150,21 +14219,21 @@ func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐS
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -14207,7 +14276,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(137), v)
+		walkSuggestion(ec, w, f.On(139), v)
 	}
 }
 
@@ -14216,7 +14285,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(137), v)
+	writeSuggestion(ec, w, f.On(139), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14225,7 +14294,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(138), v)
+		walkTab(ec, w, f.On(140), v)
 	}
 }
 
@@ -14234,7 +14303,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(138), v)
+	writeTab(ec, w, f.On(140), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14256,7 +14325,7 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(140), v)
+		walkTagConnection(ec, w, f.On(142), v)
 	}
 }
 
@@ -14265,7 +14334,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(140), v)
+	writeTagConnection(ec, w, f.On(142), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14287,7 +14356,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(141), v)
+		walkTagEdge(ec, w, f.On(143), v)
 	}
 }
 
@@ -14296,12 +14365,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(141), v)
+	writeTagEdge(ec, w, f.On(143), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(142), v)
+		walkThreadConnection(ec, w, f.On(144), v)
 	}
 }
 
@@ -14310,7 +14379,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(142), v)
+	writeThreadConnection(ec, w, f.On(144), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14332,7 +14401,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(143), v)
+		walkThreadEdge(ec, w, f.On(145), v)
 	}
 }
 
@@ -14341,7 +14410,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(143), v)
+	writeThreadEdge(ec, w, f.On(145), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14380,7 +14449,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(144), v)
+		walkTopic(ec, w, f.On(146), v)
 	}
 }
 
@@ -14389,12 +14458,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(144), v)
+	writeTopic(ec, w, f.On(146), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(145), v)
+		walkTopicConnection(ec, w, f.On(147), v)
 	}
 }
 
@@ -14403,7 +14472,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(145), v)
+	writeTopicConnection(ec, w, f.On(147), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14425,7 +14494,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(146), v)
+		walkTopicEdge(ec, w, f.On(148), v)
 	}
 }
 
@@ -14434,7 +14503,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(146), v)
+	writeTopicEdge(ec, w, f.On(148), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14444,13 +14513,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14474,21 +14543,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14512,29 +14581,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14558,21 +14627,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14596,13 +14665,13 @@ func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋg
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14626,13 +14695,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(63), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14685,7 +14754,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(155), v)
+		walkUpvoteEdge(ec, w, f.On(157), v)
 	}
 }
 
@@ -14694,7 +14763,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(155), v)
+	writeUpvoteEdge(ec, w, f.On(157), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -14733,7 +14802,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(156), v)
+		walkUser(ec, w, f.On(158), v)
 	}
 }
 
@@ -14742,7 +14811,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(156), v)
+	writeUser(ec, w, f.On(158), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -14764,7 +14833,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(158), v)
+		walkUserEdge(ec, w, f.On(160), v)
 	}
 }
 
@@ -14773,12 +14842,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(158), v)
+	writeUserEdge(ec, w, f.On(160), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(159), v)
+		walkUserNote(ec, w, f.On(161), v)
 	}
 }
 
@@ -14787,7 +14856,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(159), v)
+	writeUserNote(ec, w, f.On(161), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -14801,13 +14870,13 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(62), &obj)
+		writeInvalidTokenError(ec, w, f.On(64), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(62), obj)
+		writeInvalidTokenError(ec, w, f.On(64), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -14843,21 +14912,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -14876,7 +14945,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(162), v)
+		walkVoteCluster(ec, w, f.On(164), v)
 	}
 }
 
@@ -14885,7 +14954,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(162), v)
+	writeVoteCluster(ec, w, f.On(164), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -14895,21 +14964,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -14933,21 +15002,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -14969,7 +15038,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(167), v)
+	writeWarning(ec, w, f.On(169), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -14979,13 +15048,13 @@ func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(84), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(84), obj)
 	default:
 		w.Fail()
 	}
@@ -15141,7 +15210,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15165,7 +15234,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15358,7 +15427,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15378,7 +15447,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15665,9 +15734,17 @@ func writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	writeFeedConnection(ec, w, f.On(45), v)
 }
 
+func writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedSnapshot) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFeedSnapshot(ec, w, f.On(46), v)
+}
+
 func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v != nil {
-		walkFilter(ec, w, f.On(46), v)
+		walkFilter(ec, w, f.On(47), v)
 	}
 }
 
@@ -15676,7 +15753,7 @@ func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(
 		w.Null(false)
 		return
 	}
-	writeFilter(ec, w, f.On(46), v)
+	writeFilter(ec, w, f.On(47), v)
 }
 
 func walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Follow) {
@@ -15702,7 +15779,7 @@ func writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFoll
 
 func walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FollowPayload) {
 	if v != nil {
-		walkFollowPayload(ec, w, f.On(48), v)
+		walkFollowPayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -15711,12 +15788,12 @@ func writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeFollowPayload(ec, w, f.On(48), v)
+	writeFollowPayload(ec, w, f.On(49), v)
 }
 
 func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
 	if v != nil {
-		walkGrantModeratorPayload(ec, w, f.On(50), v)
+		walkGrantModeratorPayload(ec, w, f.On(51), v)
 	}
 }
 
@@ -15725,12 +15802,12 @@ func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeGrantModeratorPayload(ec, w, f.On(50), v)
+	writeGrantModeratorPayload(ec, w, f.On(51), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(51), v)
+		walkGroup(ec, w, f.On(52), v)
 	}
 }
 
@@ -15739,12 +15816,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(51), v)
+	writeGroup(ec, w, f.On(52), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(52), v)
+		walkGroupConnection(ec, w, f.On(53), v)
 	}
 }
 
@@ -15753,12 +15830,20 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(52), v)
+	writeGroupConnection(ec, w, f.On(53), v)
+}
+
+func writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldBack) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldBack(ec, w, f.On(55), v)
 }
 
 func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
 	if v != nil {
-		walkHeldPost(ec, w, f.On(54), v)
+		walkHeldPost(ec, w, f.On(56), v)
 	}
 }
 
@@ -15767,12 +15852,12 @@ func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldP
 		w.Null(false)
 		return
 	}
-	writeHeldPost(ec, w, f.On(54), v)
+	writeHeldPost(ec, w, f.On(56), v)
 }
 
 func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostConnection(ec, w, f.On(55), v)
+		walkHeldPostConnection(ec, w, f.On(57), v)
 	}
 }
 
@@ -15781,12 +15866,12 @@ func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeHeldPostConnection(ec, w, f.On(55), v)
+	writeHeldPostConnection(ec, w, f.On(57), v)
 }
 
 func walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HidePostPayload) {
 	if v != nil {
-		walkHidePostPayload(ec, w, f.On(57), v)
+		walkHidePostPayload(ec, w, f.On(59), v)
 	}
 }
 
@@ -15795,7 +15880,7 @@ func writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeHidePostPayload(ec, w, f.On(57), v)
+	writeHidePostPayload(ec, w, f.On(59), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -15839,7 +15924,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(63), v)
+		walkLockArticlePayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -15848,12 +15933,12 @@ func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(63), v)
+	writeLockArticlePayload(ec, w, f.On(65), v)
 }
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(64), v)
+		walkLockTopicPayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -15862,12 +15947,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(64), v)
+	writeLockTopicPayload(ec, w, f.On(66), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(66), v)
+		walkLoginPayload(ec, w, f.On(68), v)
 	}
 }
 
@@ -15876,12 +15961,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(66), v)
+	writeLoginPayload(ec, w, f.On(68), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(67), v)
+		walkLogoutEverywherePayload(ec, w, f.On(69), v)
 	}
 }
 
@@ -15890,12 +15975,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(67), v)
+	writeLogoutEverywherePayload(ec, w, f.On(69), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(68), v)
+		walkLogoutPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -15904,12 +15989,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(68), v)
+	writeLogoutPayload(ec, w, f.On(70), v)
 }
 
 func walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
 	if v != nil {
-		walkMarkNotificationReadPayload(ec, w, f.On(69), v)
+		walkMarkNotificationReadPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -15918,12 +16003,12 @@ func writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationReadPayload(ec, w, f.On(69), v)
+	writeMarkNotificationReadPayload(ec, w, f.On(71), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(70), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -15932,12 +16017,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(70), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(72), v)
 }
 
 func walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
 	if v != nil {
-		walkMarkSeenPayload(ec, w, f.On(71), v)
+		walkMarkSeenPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -15946,12 +16031,12 @@ func writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMarkSeenPayload(ec, w, f.On(71), v)
+	writeMarkSeenPayload(ec, w, f.On(73), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(73), v)
+		walkModerationLogEntry(ec, w, f.On(75), v)
 	}
 }
 
@@ -15960,12 +16045,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(73), v)
+	writeModerationLogEntry(ec, w, f.On(75), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(74), v)
+		walkModerationLogEntryConnection(ec, w, f.On(76), v)
 	}
 }
 
@@ -15974,7 +16059,7 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(74), v)
+	writeModerationLogEntryConnection(ec, w, f.On(76), v)
 }
 
 func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.MoreReplies) {
@@ -15982,12 +16067,12 @@ func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMo
 		w.Null(false)
 		return
 	}
-	writeMoreReplies(ec, w, f.On(76), v)
+	writeMoreReplies(ec, w, f.On(78), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(77), v)
+		walkMoveTopicPayload(ec, w, f.On(79), v)
 	}
 }
 
@@ -15996,12 +16081,12 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(77), v)
+	writeMoveTopicPayload(ec, w, f.On(79), v)
 }
 
 func walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
 	if v != nil {
-		walkMuteUserPayload(ec, w, f.On(80), v)
+		walkMuteUserPayload(ec, w, f.On(82), v)
 	}
 }
 
@@ -16010,14 +16095,14 @@ func writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMuteUserPayload(ec, w, f.On(80), v)
+	writeMuteUserPayload(ec, w, f.On(82), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -16029,55 +16114,55 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(156), obj)
+			walkUser(ec, w, f.On(158), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(153), obj)
+			walkUpvote(ec, w, f.On(155), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(139), obj)
+			walkTag(ec, w, f.On(141), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(138), obj)
+			walkTab(ec, w, f.On(140), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(131), obj)
+			walkSite(ec, w, f.On(133), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(127), obj)
+			walkSession(ec, w, f.On(129), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(117), obj)
+			walkRevision(ec, w, f.On(119), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(97), obj)
+			walkQueueItem(ec, w, f.On(99), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(83), obj)
+			walkNotification(ec, w, f.On(85), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(73), obj)
+			walkModerationLogEntry(ec, w, f.On(75), obj)
 		}
 	case *forum.HeldPost:
 		if obj != nil {
-			walkHeldPost(ec, w, f.On(54), obj)
+			walkHeldPost(ec, w, f.On(56), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(51), obj)
+			walkGroup(ec, w, f.On(52), obj)
 		}
 	case *forum.Filter:
 		if obj != nil {
-			walkFilter(ec, w, f.On(46), obj)
+			walkFilter(ec, w, f.On(47), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
@@ -16097,7 +16182,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -16115,85 +16200,85 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(156), obj)
+		writeUser(ec, w, f.On(158), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(153), obj)
+		writeUpvote(ec, w, f.On(155), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(139), obj)
+		writeTag(ec, w, f.On(141), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(138), obj)
+		writeTab(ec, w, f.On(140), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(131), obj)
+		writeSite(ec, w, f.On(133), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(127), obj)
+		writeSession(ec, w, f.On(129), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(117), obj)
+		writeRevision(ec, w, f.On(119), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(97), obj)
+		writeQueueItem(ec, w, f.On(99), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(83), obj)
+		writeNotification(ec, w, f.On(85), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(73), obj)
+		writeModerationLogEntry(ec, w, f.On(75), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(59), obj)
+		writeIdentity(ec, w, f.On(61), obj)
 	case *forum.HeldPost:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeHeldPost(ec, w, f.On(54), obj)
+		writeHeldPost(ec, w, f.On(56), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(51), obj)
+		writeGroup(ec, w, f.On(52), obj)
 	case *forum.Filter:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeFilter(ec, w, f.On(46), obj)
+		writeFilter(ec, w, f.On(47), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
@@ -16234,7 +16319,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(83), v)
+		walkNotification(ec, w, f.On(85), v)
 	}
 }
 
@@ -16243,12 +16328,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(83), v)
+	writeNotification(ec, w, f.On(85), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(84), v)
+		walkNotificationConnection(ec, w, f.On(86), v)
 	}
 }
 
@@ -16257,7 +16342,7 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(84), v)
+	writeNotificationConnection(ec, w, f.On(86), v)
 }
 
 func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.NotificationPreferences) {
@@ -16265,12 +16350,12 @@ func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationPreferences(ec, w, f.On(86), v)
+	writeNotificationPreferences(ec, w, f.On(88), v)
 }
 
 func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(88), v)
+		walkPinArticlePayload(ec, w, f.On(90), v)
 	}
 }
 
@@ -16279,12 +16364,12 @@ func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(88), v)
+	writePinArticlePayload(ec, w, f.On(90), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(89), v)
+		walkPinTopicPayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -16293,12 +16378,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(89), v)
+	writePinTopicPayload(ec, w, f.On(91), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(90), v)
+		walkPostArticlePayload(ec, w, f.On(92), v)
 	}
 }
 
@@ -16307,12 +16392,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(90), v)
+	writePostArticlePayload(ec, w, f.On(92), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(91), v)
+		walkPostCommentPayload(ec, w, f.On(93), v)
 	}
 }
 
@@ -16321,12 +16406,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(91), v)
+	writePostCommentPayload(ec, w, f.On(93), v)
 }
 
 func walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
 	if v != nil {
-		walkPostConnection(ec, w, f.On(92), v)
+		walkPostConnection(ec, w, f.On(94), v)
 	}
 }
 
@@ -16335,7 +16420,7 @@ func writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writePostConnection(ec, w, f.On(92), v)
+	writePostConnection(ec, w, f.On(94), v)
 }
 
 func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
@@ -16348,7 +16433,7 @@ func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPost
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(94), v)
+		walkPostTopicPayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -16357,12 +16442,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(94), v)
+	writePostTopicPayload(ec, w, f.On(96), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(95), v)
+		walkProvisionUserPayload(ec, w, f.On(97), v)
 	}
 }
 
@@ -16371,7 +16456,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(95), v)
+	writeProvisionUserPayload(ec, w, f.On(97), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -16379,12 +16464,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(101), v)
+	writeRateLimit(ec, w, f.On(103), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(102), v)
+		walkRecordTopicViewPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -16393,12 +16478,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(102), v)
+	writeRecordTopicViewPayload(ec, w, f.On(104), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(103), v)
+		walkRegisterPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -16407,12 +16492,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(103), v)
+	writeRegisterPayload(ec, w, f.On(105), v)
 }
 
 func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
 	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(104), v)
+		walkRejectHeldPostPayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -16421,12 +16506,12 @@ func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeRejectHeldPostPayload(ec, w, f.On(104), v)
+	writeRejectHeldPostPayload(ec, w, f.On(106), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(105), v)
+		walkRemoval(ec, w, f.On(107), v)
 	}
 }
 
@@ -16435,12 +16520,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(105), v)
+	writeRemoval(ec, w, f.On(107), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -16449,12 +16534,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(108), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -16463,12 +16548,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(108), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(110), v)
 	}
 }
 
@@ -16477,12 +16562,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(108), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(110), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(109), v)
+		walkRemovePostPayload(ec, w, f.On(111), v)
 	}
 }
 
@@ -16491,12 +16576,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(109), v)
+	writeRemovePostPayload(ec, w, f.On(111), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(110), v)
+		walkReport(ec, w, f.On(112), v)
 	}
 }
 
@@ -16505,12 +16590,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(110), v)
+	writeReport(ec, w, f.On(112), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(111), v)
+		walkReportPayload(ec, w, f.On(113), v)
 	}
 }
 
@@ -16519,12 +16604,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(111), v)
+	writeReportPayload(ec, w, f.On(113), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(112), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(114), v)
 	}
 }
 
@@ -16533,7 +16618,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(112), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(114), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -16541,12 +16626,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(113), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(115), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(114), v)
+		walkResetPasswordPayload(ec, w, f.On(116), v)
 	}
 }
 
@@ -16555,12 +16640,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(114), v)
+	writeResetPasswordPayload(ec, w, f.On(116), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(115), v)
+		walkResolveReportsPayload(ec, w, f.On(117), v)
 	}
 }
 
@@ -16569,12 +16654,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(115), v)
+	writeResolveReportsPayload(ec, w, f.On(117), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(116), v)
+		walkRestorePostPayload(ec, w, f.On(118), v)
 	}
 }
 
@@ -16583,12 +16668,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(116), v)
+	writeRestorePostPayload(ec, w, f.On(118), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(117), v)
+		walkRevision(ec, w, f.On(119), v)
 	}
 }
 
@@ -16597,12 +16682,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(117), v)
+	writeRevision(ec, w, f.On(119), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(118), v)
+		walkRevisionConnection(ec, w, f.On(120), v)
 	}
 }
 
@@ -16611,12 +16696,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(118), v)
+	writeRevisionConnection(ec, w, f.On(120), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(120), v)
+		walkRevokeModeratorPayload(ec, w, f.On(122), v)
 	}
 }
 
@@ -16625,12 +16710,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(120), v)
+	writeRevokeModeratorPayload(ec, w, f.On(122), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(121), v)
+		walkRevokeTokenPayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -16639,12 +16724,12 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(121), v)
+	writeRevokeTokenPayload(ec, w, f.On(123), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
 	if v != nil {
-		walkSavePostPayload(ec, w, f.On(122), v)
+		walkSavePostPayload(ec, w, f.On(124), v)
 	}
 }
 
@@ -16653,12 +16738,12 @@ func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeSavePostPayload(ec, w, f.On(122), v)
+	writeSavePostPayload(ec, w, f.On(124), v)
 }
 
 func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
 	if v != nil {
-		walkSearchConnection(ec, w, f.On(123), v)
+		walkSearchConnection(ec, w, f.On(125), v)
 	}
 }
 
@@ -16667,12 +16752,12 @@ func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeSearchConnection(ec, w, f.On(123), v)
+	writeSearchConnection(ec, w, f.On(125), v)
 }
 
 func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
 	if v != nil {
-		walkSeen(ec, w, f.On(126), v)
+		walkSeen(ec, w, f.On(128), v)
 	}
 }
 
@@ -16681,7 +16766,7 @@ func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *
 		w.Null(false)
 		return
 	}
-	writeSeen(ec, w, f.On(126), v)
+	writeSeen(ec, w, f.On(128), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -16707,7 +16792,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(129), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(131), v)
 	}
 }
 
@@ -16716,12 +16801,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(129), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(131), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(130), v)
+		walkSinceYouLeft(ec, w, f.On(132), v)
 	}
 }
 
@@ -16730,12 +16815,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(130), v)
+	writeSinceYouLeft(ec, w, f.On(132), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(131), v)
+		walkSite(ec, w, f.On(133), v)
 	}
 }
 
@@ -16744,7 +16829,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(131), v)
+	writeSite(ec, w, f.On(133), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -16752,12 +16837,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(135), v)
+	writeStartTwoFactorPayload(ec, w, f.On(137), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(136), v)
+		walkStickPostPayload(ec, w, f.On(138), v)
 	}
 }
 
@@ -16766,7 +16851,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(136), v)
+	writeStickPostPayload(ec, w, f.On(138), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -16837,7 +16922,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(138), v)
+		walkTab(ec, w, f.On(140), v)
 	}
 }
 
@@ -16846,12 +16931,12 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(138), v)
+	writeTab(ec, w, f.On(140), v)
 }
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(139), v)
+		walkTag(ec, w, f.On(141), v)
 	}
 }
 
@@ -16860,7 +16945,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(139), v)
+	writeTag(ec, w, f.On(141), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -16886,7 +16971,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(144), v)
+		walkTopic(ec, w, f.On(146), v)
 	}
 }
 
@@ -16895,12 +16980,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(144), v)
+	writeTopic(ec, w, f.On(146), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(145), v)
+		walkTopicConnection(ec, w, f.On(147), v)
 	}
 }
 
@@ -16909,7 +16994,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(145), v)
+	writeTopicConnection(ec, w, f.On(147), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -16925,12 +17010,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(147), v)
+	writeUnbanAddressPayload(ec, w, f.On(149), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(148), v)
+		walkUnbanUserPayload(ec, w, f.On(150), v)
 	}
 }
 
@@ -16939,12 +17024,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(148), v)
+	writeUnbanUserPayload(ec, w, f.On(150), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(149), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(151), v)
 	}
 }
 
@@ -16953,12 +17038,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(149), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(151), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(150), v)
+		walkUpdateCategoryPayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -16967,12 +17052,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(150), v)
+	writeUpdateCategoryPayload(ec, w, f.On(152), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(153), v)
 	}
 }
 
@@ -16981,12 +17066,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(153), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(152), v)
+		walkUpdateSitePayload(ec, w, f.On(154), v)
 	}
 }
 
@@ -16995,12 +17080,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(152), v)
+	writeUpdateSitePayload(ec, w, f.On(154), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(153), v)
+		walkUpvote(ec, w, f.On(155), v)
 	}
 }
 
@@ -17009,12 +17094,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(153), v)
+	writeUpvote(ec, w, f.On(155), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(154), v)
+		walkUpvoteConnection(ec, w, f.On(156), v)
 	}
 }
 
@@ -17023,12 +17108,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(154), v)
+	writeUpvoteConnection(ec, w, f.On(156), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(156), v)
+		walkUser(ec, w, f.On(158), v)
 	}
 }
 
@@ -17037,12 +17122,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(156), v)
+	writeUser(ec, w, f.On(158), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(157), v)
+		walkUserConnection(ec, w, f.On(159), v)
 	}
 }
 
@@ -17051,7 +17136,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(157), v)
+	writeUserConnection(ec, w, f.On(159), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17077,7 +17162,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(160), v)
+		walkVerifyEmailPayload(ec, w, f.On(162), v)
 	}
 }
 
@@ -17086,14 +17171,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(160), v)
+	writeVerifyEmailPayload(ec, w, f.On(162), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(146), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -17117,7 +17202,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(146), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -17145,7 +17230,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(161), v)
+		walkVoteArticlePayload(ec, w, f.On(163), v)
 	}
 }
 
@@ -17154,7 +17239,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(161), v)
+	writeVoteArticlePayload(ec, w, f.On(163), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17180,7 +17265,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(163), v)
+		walkVoteCommentPayload(ec, w, f.On(165), v)
 	}
 }
 
@@ -17189,7 +17274,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(163), v)
+	writeVoteCommentPayload(ec, w, f.On(165), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17202,7 +17287,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(164), v)
+		walkVoteTopicPayload(ec, w, f.On(166), v)
 	}
 }
 
@@ -17211,7 +17296,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(164), v)
+	writeVoteTopicPayload(ec, w, f.On(166), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17219,7 +17304,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(165), v)
+	writeVoteWithdrawal(ec, w, f.On(167), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17239,7 +17324,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(168), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(170), v)
 	}
 }
 
@@ -17248,5 +17333,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(168), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(170), v)
 }

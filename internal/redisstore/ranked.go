@@ -70,6 +70,37 @@ func (s Articles) Ranked(
 	return conn, nil
 }
 
+// A Computed is a ranking of articles that was computed in the process.
+type Computed struct {
+	Formula, Group string // the name of the formula; the group, "" for all
+	// Head returns the first entries, as many as size, and their number in all.
+	Head func(size int) ([]forum.Cursor, int)
+}
+
+// RankedAsSnapshot returns a page of a ranking as of a snapshot; nil for a page of the present ranking, with the
+// snapshot that has expired if there is one. Then the cursor of page is one of the ranking. Errors: those of Redis.
+func (s Articles) RankedAsSnapshot(
+	ctx context.Context, of Computed, feed forum.Feed, page *forum.Page,
+) (*forum.ArticleConnection, *forum.FeedSnapshot, error) {
+	kind := forum.FairArticles
+	if of.Group != "" {
+		kind = forum.FairGroups
+	}
+	articles, err := s.fairly(ctx, computedArticles(of, feed), kind, forum.OrderRanked)
+	if err != nil {
+		return nil, nil, err
+	}
+	return articles.asSnapshot(ctx, s.loader(ctx), page, nil)
+}
+
+// computedArticles is a computed ranking of articles as a list, of which only snapshots can be read.
+func computedArticles(of Computed, feed forum.Feed) list[forum.Article] {
+	articles := articleList(":" + of.Group).withoutHidden("").
+		asFeed(feed, func(a *forum.Article) bool { return isIn(a, of.Group) })
+	articles.unseen, articles.still.order, articles.still.head = feed.Unseen, of.Formula, of.Head
+	return articles
+}
+
 // isIn reports whether an article is in a group; every one is in "".
 func isIn(a *forum.Article, group string) bool {
 	return group == "" || slices.ContainsFunc(a.Groups, func(g *forum.Group) bool { return g != nil && g.Name == group })

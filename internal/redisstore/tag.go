@@ -128,9 +128,9 @@ func (r mostRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // taggedTopics is the ranking of the public topics with a tag in an order.
-func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
+func taggedTopics(tag string, feed forum.Feed) list[forum.Topic] {
 	key := untagged.tagged(tag)
-	switch order {
+	switch feed.Order {
 	case forum.OrderTop:
 		key = untagged.tagTopics("points", tag)
 	case forum.OrderComments:
@@ -139,16 +139,16 @@ func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
 		key = untagged.tagTopics("active", tag)
 	}
 	topics := topicFeed(key)
-	topics.ascending = order == forum.OrderOld
-	return topics
+	topics.ascending = feed.Order == forum.OrderOld
+	return topics.asFeed(feed, func(t *forum.Topic) bool { return slices.Contains(t.Tags, tag) })
 }
 
 // taggedArticles is the ranking of the articles with a tag in an order.
-func taggedArticles(tag string, order forum.Order) list[forum.Article] {
-	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
+func taggedArticles(tag string, feed forum.Feed) list[forum.Article] {
+	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, feed.Order) })
 	articles := articleList(untagged.tagRanking(rankings[i], tag)).withoutHidden("")
-	articles.ascending = order == forum.OrderOld
-	return articles
+	articles.ascending = feed.Order == forum.OrderOld
+	return articles.asFeed(feed, func(a *forum.Article) bool { return slices.Contains(a.Tags, tag) })
 }
 
 // OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput.
@@ -157,14 +157,14 @@ func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*foru
 		return nil, err
 	}
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Article] {
-		return taggedArticles(owner.name, feed.Order)
+		return taggedArticles(owner.name, feed)
 	}, feed.Page)
 }
 
 // OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput.
 func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Topic] {
-		return taggedTopics(owner.name, feed.Order)
+		return taggedTopics(owner.name, feed)
 	}, feed.Page)
 }
 
@@ -173,5 +173,5 @@ func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*foru
 	if err := feed.OfAllTime("the topics of a tag"); err != nil {
 		return nil, err
 	}
-	return readList(ctx, s.core, taggedTopics(tag, feed.Order), feed.Page)
+	return readList(ctx, s.core, taggedTopics(tag, feed), feed.Page)
 }
