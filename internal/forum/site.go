@@ -33,6 +33,8 @@ type Site struct {
 	MentionURL, ArticleURL, TopicURL *string
 	// FormulaLines are the formulas of the site, one on each line; nil for none.
 	FormulaLines *string
+
+	formulas []*Formula // those of FormulaLines, and of every site
 }
 
 // A SiteID is the id of the Site, of which there is one.
@@ -166,6 +168,7 @@ func NewSite(texts map[string]string) *Site {
 		}
 		s.set(site, text)
 	}
+	site.compileFormulas()
 	return site
 }
 

@@ -76,7 +76,8 @@ func splitHost(link string) (host, path string) {
 
 // UserURL returns the URL of the page of a user by the template MentionURL.
 func UserURL(template, name string) string {
-	return strings.ReplaceAll(template, namePlace, url.PathEscape(name))
+	// A name of another program may have characters that divide a query.
+	return strings.ReplaceAll(template, namePlace, strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))
 }
 
 // PostURL returns the URL of the page of an article or a topic by the template of its kind.

@@ -43,6 +43,10 @@ func TestURLsOfTemplates(t *testing.T) {
 		"https://example.com/%E5%BC%A0_1?u=%E5%BC%A0_1"; got != want {
 		t.Errorf("a user's page is %s, want %s", got, want)
 	}
+	if got, want := forum.UserURL("https://example.com/?u={name}", "a&b=c +#/"),
+		"https://example.com/?u=a%26b%3Dc%20%2B%23%2F"; got != want {
+		t.Errorf("the page of a user of another program is %s, want %s", got, want)
+	}
 	page := forum.PostURL(template, "42", "café")
 	if want := "https://example.com/a.b/42/caf%C3%A9?x"; page != want {
 		t.Errorf("an article's page is %s, want %s", page, want)
