@@ -143,11 +143,13 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			s.do(t, s.mod, "addCategoryToTab", "tab", agoratest.Vars{"tab": "t", "category": category["name"]})
 		}
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a1", "content": "x", "groups": []string{"g"}})
-		s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "t1", "category": "c", "tags": []string{"go"}})
+		t1 := s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "t1", "category": "c", "tags": []string{"go"}})
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a2", "content": "x"})
 		t2 := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "t2", "category": "c"})
 		s.do(t, s.ada, "voteTopic", "topic", agoratest.Vars{"id": t2, "vote": "UP"})
-		s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"})
+		hidden := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"})
+		s.do(t, s.mod, "postComment", "comment", agoratest.Vars{"subject": hidden, "content": "hidden"})
+		s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": t1, "content": "x"})
 		for path, want := range map[string]string{
 			"/atom/articles":           "a2 a1",
 			"/atom/articles?order=old": "a1 a2",
@@ -155,9 +157,18 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			"/atom/topics":             "t2 t1",
 			"/atom/topics?tag=go":      "t1",
 			"/atom/topics/recommended": "t2 t1",
-			"/atom/categories/c":       "t2 t1",
-			"/atom/tabs/t":             "t2 t1",
+			"/atom/categories/c":       "t1 t2", // the last reply counts
+			"/atom/tabs/t":             "t1 t2",
 			"/atom/users/ADA":          "a2 t1 a1",
+			"/atom/tags/go":            "t1",
+			"/atom/topics?order=old":   "t1 t2",
+			"/atom/comments":           "t1",
+
+			"/atom/articles?order=top&window=day":      "a2 a1",
+			"/atom/articles?domain=example.com":        "",
+			"/atom/topics?order=top&window=week":       "t2 t1",
+			"/atom/categories/c?order=top&window=hour": "t2 t1",
+			"/atom/tabs/t?order=new":                   "t2 t1",
 		} {
 			if got := s.read(t, path).titles(); got != want {
 				t.Errorf("%s has %s, want %s", path, got, want)
@@ -170,6 +181,9 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			"/atom/users/none":             404,
 			"/atom/articles?group=none":    404,
 			"/atom/articles?order=sideway": 400,
+			"/atom/articles?window=day":    400,
+			"/atom/articles?formula=none":  400,
+			"/atom/tags/none":              404,
 			"/atom/none":                   404,
 		} {
 			if resp, text := s.get(t, path, "Authorization", "Bearer "+s.mod); resp.StatusCode != want {
@@ -201,6 +215,40 @@ func TestAnEntryIsEscapedAndLinked(t *testing.T) {
 			t.Errorf("with a template: %+v", e)
 		}
 	})
+}
+
+// TestAFeedOfCommentsLinksToTheirSubjects reads the newest comments of the site.
+func TestAFeedOfCommentsLinksToTheirSubjects(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *feedSite) {
+		s.set(t, "articleUrl", "https://example.com/a/{id}/{slug}")
+		id := s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": "Hi", "content": "x"})
+		removed := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "spam"})
+		comment := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "*yes*"})
+		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": removed})
+		entries := s.read(t, "/atom/comments").Entries
+		if len(entries) != 1 {
+			t.Fatalf("%+v", entries)
+		}
+		e, page := entries[0], "https://example.com/a/"+strings.TrimPrefix(id, "article:")+"/hi"
+		if e.ID != "tag:example.com,2026:"+comment || e.Title != "Hi" || e.Author != "ada" || e.Summary != "yes" ||
+			len(e.Links) != 1 || e.Links[0].Href != page {
+			t.Errorf("%+v, want a link to %s", e, page)
+		}
+	})
+}
+
+// TestAFeedHas25Entries reads the feed of a user with more posts of both kinds.
+func TestAFeedHas25Entries(t *testing.T) {
+	s := newFeedSite(t, agoratest.New(t, redistest.Mini(t)))
+	s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "c"})
+	for i := range 15 {
+		s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": fmt.Sprint("a", i), "content": "x"})
+		s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": fmt.Sprint("t", i), "category": "c"})
+	}
+	if entries := s.read(t, "/atom/users/mod").Entries; len(entries) != 25 || entries[24].Title != "a2" &&
+		entries[24].Title != "t2" {
+		t.Errorf("%d entries: %+v", len(entries), entries)
+	}
 }
 
 // TestXMLHasNoControlCharacters reads a post of another program, whose texts have characters that XML forbids.
@@ -266,7 +314,7 @@ func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]int{
-		"/atom/articles": 200, "/atom/topics": 200, "/atom/users/x": 404, "/sitemap.xml": 200,
+		"/atom/articles": 200, "/atom/topics": 200, "/atom/comments": 200, "/atom/users/x": 404, "/sitemap.xml": 200,
 		"/oembed?url=https://example.com/1": 404,
 	} {
 		if resp, text := s.get(t, path); resp.StatusCode != want {

@@ -59,6 +59,7 @@ func TestURLsOfTemplates(t *testing.T) {
 		"https://example.com/a.b/07/a?x":                     "",
 		"https://example.com/a.b/7/a/b?x":                    "",
 		"https://example.com/a.b/7/a?xy":                     "",
+		"https://example.com/a.b/7/a?x#comments":             "7",
 		"http://example.com/a.b/7/a?x":                       "",
 		"https://example.com/a.b/" + "12345678901234567/a?x": "",
 		"": "",
@@ -66,6 +67,12 @@ func TestURLsOfTemplates(t *testing.T) {
 		if got := forum.NumberInURL(template, link); got != want {
 			t.Errorf("%s has the number %q, want %q", link, got, want)
 		}
+	}
+	if got := forum.NumberInURL("https://example.com/{id}", "https://example.com/7?utm_source=x#a"); got != "7" {
+		t.Errorf("a URL with a query has the number %q", got)
+	}
+	if got := forum.NumberInURL("https://example.com/#{id}", "https://example.com/#7"); got != "7" {
+		t.Errorf("a page in a fragment has the number %q", got)
 	}
 	if forum.NumberInURL("", "") != "" {
 		t.Error("a site without a template has a page")
