@@ -2262,7 +2262,7 @@ type Article implements Node & Authored & Votable & Commentable
   ): ThreadConnection! @listSize(assumedSize: 100, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
   """
   The host of the link, such as ` + "`" + `example.com` + "`" + ` for ` + "`" + `https://www.Example.com:8080/a` + "`" + `: in lower case, without ` + "`" + `www.` + "`" + ` or
-  ` + "`" + `m.` + "`" + `, without the port; null if ` + "`" + `link` + "`" + ` is null. A host that is not ASCII is percent-encoded, as in the link.
+  ` + "`" + `m.` + "`" + `, without the port; null if ` + "`" + `link` + "`" + ` is null. A host that is not ASCII is in Punycode (` + "`" + `xn--…` + "`" + `), as in browsers.
   """
   domain: String @cost(weight: 1)
 }
