@@ -115,7 +115,7 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 	}
 	defer store.Close()
 	c, now := New(store, nil, nil), store.Now()
-	c.table = filledTable(50_000, now)
+	c.table = filledTable(20_000, now)
 	c.ready.Store(true)
 	for _, name := range []string{"hn", "wilson", "contract"} {
 		f, least := formula.BuiltIn(name), time.Hour
@@ -131,6 +131,40 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 		if left := time.Until(c.free); left < 4*least { // less than nine times, as others use the processor too
 			t.Errorf("after %s, which takes %v, the next one starts in %v", name, least, left)
 		}
+		c.free = time.Time{}
+	}
+}
+
+// TestNoResponseWaitsForANewRanking asks for a ranking that is a few seconds old, and then for one that is older.
+func TestNoResponseWaitsForANewRanking(t *testing.T) {
+	now := time.Unix(1_700_000_000, 0)
+	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t),
+		redisstore.Options{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	c := New(store, nil, nil)
+	c.ready.Store(true)
+	rank := func(later time.Duration) *Ranking {
+		t.Helper()
+		c.turn <- struct{}{} // nothing is being computed
+		now, c.free = now.Add(later), time.Time{}
+		<-c.turn
+		r, err := c.Rank(t.Context(), formula.BuiltIn("hn"), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	first := rank(0)
+	if rank(fresh-1) != first || rank(1) != first {
+		t.Error("a response waits")
+	}
+	if second := rank(0); second == first || second.At != first.At.Add(fresh) {
+		t.Error("the ranking is not computed behind the response")
+	} else if third := rank(stale); third.At != now {
+		t.Error("a ranking is older than ten seconds")
 	}
 }
 
