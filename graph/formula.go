@@ -17,7 +17,10 @@ type ranking struct{ *Resolver }
 // Ranking returns the resolvers of Ranking for the generated executor.
 func (r *Resolver) Ranking() generated.RankingResolver { return ranking{r} }
 
-// notReady is in the extensions of a response for which no ranking could be computed.
+// noteName is the entry of the extensions of a response for which no ranking could be computed.
+const noteName = "formula"
+
+// notReady is this entry.
 const notReady = "the server has not yet computed this ranking; the order is that without a formula"
 
 // notPlaced is there for a response with the place of an article in such a ranking.
@@ -44,7 +47,7 @@ func (r *Resolver) ranked(
 		if page.Cursor != "" || page.Start > 0 {
 			return nil, forum.Errorf(forum.Unavailable, "the server is computing this ranking; try again in a few seconds")
 		}
-		operation.FromContext(ctx).Note("formula", notReady)
+		operation.FromContext(ctx).Note(noteName, notReady)
 		feed.Order = forum.OrderRanked
 		return nil, nil
 	}
@@ -103,15 +106,20 @@ func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*f
 	return &forum.Ranking{Article: a, Name: name, Value: f.Value(columns.Values(a, r.Store.Now()))}, nil
 }
 
-// place returns the ranking that a place is in, and its index there; nil if it has none.
+// place returns the ranking that a place is in, and its index there; nil if it has none. A response waits for a ranking
+// once, not at each of its articles.
 func (r ranking) place(ctx context.Context, place *forum.Ranking) (*columns.Ranking, int, error) {
+	if operation.FromContext(ctx).Noted(noteName) {
+		return nil, 0, nil
+	}
 	found, err := r.rankingBy(ctx, place.Name, columns.Scope{})
-	if err != nil {
-		if errors.Is(err, columns.ErrNotReady) {
-			if err = nil; r.Columns != nil {
-				operation.FromContext(ctx).Note("formula", notPlaced)
-			}
+	if errors.Is(err, columns.ErrNotReady) {
+		if r.Columns != nil {
+			operation.FromContext(ctx).Note(noteName, notPlaced)
 		}
+		return nil, 0, nil
+	}
+	if err != nil {
 		return nil, 0, err
 	}
 	if i, ok := found.Index(place.Article.ID); ok {
@@ -170,4 +178,18 @@ func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32,
 		return nil, nil
 	}
 	return new(int32(votes)), nil
+}
+
+// formula resolves the fields of Formula that are not fields of forum.Formula.
+type formula struct{ *Resolver }
+
+// Formula returns the resolvers of Formula for the generated executor.
+func (r *Resolver) Formula() generated.FormulaResolver { return formula{r} }
+
+func (formula) Value(
+	_ context.Context, f *forum.Formula, points, ups, downs, comments, seconds, time float64,
+) (float64, error) {
+	return f.Value(forum.FormulaValues{
+		Points: points, Ups: ups, Downs: downs, Comments: comments, Seconds: seconds, Time: time,
+	}), nil
 }

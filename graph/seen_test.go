@@ -181,3 +181,23 @@ func TestSinceYouLeft(t *testing.T) {
 		}
 	})
 }
+
+// TestMarksAreBounded marks one post more than a user may have: those marked longest ago leave, and the visits stay.
+func TestMarksAreBounded(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "c")
+		id := s.topic(t, "x", "c")
+		uid := number(s.adaID)
+		key := a.Key(t, id, "agora:seen:"+uid)
+		for i := range forum.MaxSeen {
+			a.Redis.HSet(t.Context(), key, fmt.Sprint("topic:", 1_000_000+i), fmt.Sprint(1_000+i))
+		}
+		s.markSeen(t, s.ada, id, "")
+		marks := a.Redis.HGetAll(t.Context(), key).Val()
+		delete(marks, uid) // the visits, if the partition is the user's own
+		if len(marks) != forum.MaxSeen*9/10+1 || marks["topic:1000099"] != "" || marks["topic:1000100"] == "" ||
+			s.seen(t, s.ada, id) == "" {
+			t.Errorf("%d marks are left, %q is the first", len(marks), marks["topic:1000100"])
+		}
+	})
+}

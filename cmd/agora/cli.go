@@ -22,23 +22,24 @@ type cli struct {
 	ShowHelp    bool `name:"help" short:"h" help:"Show help." env:"-"`
 	ShowVersion bool `name:"version" help:"Print the version." env:"-"`
 
-	Serve      serveCommand      `cmd:"" default:"1" help:"Serve the API. This is the default command."`
-	Health     healthCommand     `cmd:"" help:"Report whether a server is ready."`
-	Check      checkCommand      `cmd:"" help:"Check the data, and repair derived data."`
-	Settings   settingsCommand   `cmd:"" help:"Print or change the settings that the data holds."`
-	User       userCommand       `cmd:"" help:"Manage accounts."`
-	Token      tokenCommand      `cmd:"" help:"Manage API tokens."`
-	Category   categoryCommand   `cmd:"" help:"Manage categories."`
-	Tab        tabCommand        `cmd:"" help:"Manage tabs."`
-	Export     exportCommand     `cmd:"" help:"Write the whole site to a file of Redis commands."`
-	Import     importCommand     `cmd:"" help:"Import a site, or articles and topics from other communities."`
-	Reserve    reserveCommand    `cmd:"" help:"Set an id counter before its first use."`
-	Rerank     rerankCommand     `cmd:"" help:"Change the formula that ranks recommended topics."`
-	Reindex    reindexCommand    `cmd:"" help:"Build the index for searches anew."`
-	Completion completionCommand `cmd:"" help:"Print the completion script of a shell."`
-	Complete   completeCommand   `cmd:"" hidden:"" help:"Print the completions of a command line."`
-	Version    versionCommand    `cmd:"" help:"Print the version, the commit and its date."`
-	HelpOn     helpCommand       `cmd:"" name:"help" help:"Show help for a command."`
+	Serve       serveCommand       `cmd:"" default:"1" help:"Serve the API. This is the default command."`
+	Health      healthCommand      `cmd:"" help:"Report whether a server is ready."`
+	Check       checkCommand       `cmd:"" help:"Check the data, and repair derived data."`
+	Settings    settingsCommand    `cmd:"" help:"Print or change the settings that the data holds."`
+	User        userCommand        `cmd:"" help:"Manage accounts."`
+	Token       tokenCommand       `cmd:"" help:"Manage API tokens."`
+	Category    categoryCommand    `cmd:"" help:"Manage categories."`
+	Tab         tabCommand         `cmd:"" help:"Manage tabs."`
+	Export      exportCommand      `cmd:"" help:"Write the whole site to a file of Redis commands."`
+	Import      importCommand      `cmd:"" help:"Import a site, or articles and topics from other communities."`
+	Reserve     reserveCommand     `cmd:"" help:"Set an id counter before its first use."`
+	Rerank      rerankCommand      `cmd:"" help:"Change the formula that ranks recommended topics."`
+	Reindex     reindexCommand     `cmd:"" help:"Build the index for searches anew."`
+	Conformance conformanceCommand `cmd:"" help:"Compare the formulas of a server with their published values."`
+	Completion  completionCommand  `cmd:"" help:"Print the completion script of a shell."`
+	Complete    completeCommand    `cmd:"" hidden:"" help:"Print the completions of a command line."`
+	Version     versionCommand     `cmd:"" help:"Print the version, the commit and its date."`
+	HelpOn      helpCommand        `cmd:"" name:"help" help:"Show help for a command."`
 }
 
 // A subcommand is a leaf of the tree of commands.

@@ -28,6 +28,7 @@ type ResolverRoot interface {
 	Comment() CommentResolver
 	FeedConnection() FeedConnectionResolver
 	Follow() FollowResolver
+	Formula() FormulaResolver
 	Group() GroupResolver
 	HeldPost() HeldPostResolver
 	ModerationLogEntry() ModerationLogEntryResolver
@@ -2465,7 +2466,7 @@ type Article implements Node & Authored & Votable & Commentable
   ): ThreadConnection! @listSize(assumedSize: 100, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
   """
   The host of the link, such as ` + "`" + `example.com` + "`" + ` for ` + "`" + `https://www.Example.com:8080/a` + "`" + `: in lower case, without ` + "`" + `www.` + "`" + ` or
-  ` + "`" + `m.` + "`" + `, without the port; null if ` + "`" + `link` + "`" + ` is null. A host that is not ASCII is percent-encoded, as in the link.
+  ` + "`" + `m.` + "`" + `, without the port; null if ` + "`" + `link` + "`" + ` is null. A host that is not ASCII is in Punycode (` + "`" + `xn--…` + "`" + `), as in browsers.
   """
   domain: String @cost(weight: 1)
 }
@@ -2530,6 +2531,24 @@ type Formula @cacheControl(inheritMaxAge: true) {
   name: String!
   """The formula as text."""
   text: String!
+  """
+  The value for an article with these numbers; the least number, about -1.8e308, if it is not a finite one. It lets a
+  client try a formula, and ` + "`" + `agora conformance` + "`" + ` compare a server with the published values.
+  """
+  value(
+    """The score."""
+    points: Float! = 0
+    """The number of upvotes."""
+    ups: Float! = 0
+    """The number of downvotes."""
+    downs: Float! = 0
+    """The number of comments."""
+    comments: Float! = 0
+    """The time since the creation, in seconds."""
+    seconds: Float! = 0
+    """The time of creation, in Unix seconds."""
+    time: Float! = 0
+  ): Float! @cost(weight: 2)
 }
 
 """A page of articles."""
@@ -3201,7 +3220,7 @@ type ThreadEdge @cacheControl(inheritMaxAge: true) {
 
 """Replies that a page of a thread leaves out."""
 type MoreReplies @cacheControl(inheritMaxAge: true) {
-  """The number of direct replies that are left out. There may be more below them."""
+  """The number of direct replies that are left out. The comments below these are not counted, and left out too."""
   count: Int!
   """A cursor for ` + "`" + `after` + "`" + ` of ` + "`" + `thread` + "`" + `, which then returns all replies to this comment and what is below them."""
   cursor: String!
@@ -7130,6 +7149,8 @@ func childFields_Formula(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Formula_name(ctx, ec, field)
 	case "text":
 		return fieldContext_Formula_text(ctx, ec, field)
+	case "value":
+		return fieldContext_Formula_value(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Formula", field.Name)
 }

@@ -70,6 +70,9 @@ type FeedConnectionResolver interface {
 type FollowResolver interface {
 	Node(ctx context.Context, obj *forum.Follow) (Node, error)
 }
+type FormulaResolver interface {
+	Value(ctx context.Context, obj *forum.Formula, points float64, ups float64, downs float64, comments float64, seconds float64, time float64) (float64, error)
+}
 type GroupResolver interface {
 	Articles(ctx context.Context, obj *forum.Group, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Article], error)
 	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
@@ -777,6 +780,60 @@ func field_Comment_revisions_args(ctx context.Context, ec *executionContext, raw
 		return nil, err
 	}
 	args["before"] = arg3
+	return args, nil
+}
+
+func field_Formula_value_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "points",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["points"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "ups",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ups"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "downs",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["downs"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "comments",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["comments"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "seconds",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["seconds"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "time",
+		func(ctx context.Context, v any) (float64, error) {
+			return unmarshalNFloat2float64(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["time"] = arg5
 	return args, nil
 }
 
@@ -10283,6 +10340,50 @@ func _Formula_text(ctx context.Context, ec *executionContext, field graphql.Coll
 }
 func fieldContext_Formula_text(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Formula", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _Formula_value(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Formula) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Formula_value(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Formula().Value(ctx, obj, fc.Args["points"].(float64), fc.Args["ups"].(float64), fc.Args["downs"].(float64), fc.Args["comments"].(float64), fc.Args["seconds"].(float64), fc.Args["time"].(float64))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return marshalNFloat2float64(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Formula_value(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Formula",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Float does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Formula_value_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func _GrantModeratorPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *GrantModeratorPayload) (ret graphql.Marshaler) {
@@ -44077,13 +44178,51 @@ func _Formula(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 		case "name":
 			out.Values[i] = _Formula_name(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "text":
 			out.Values[i] = _Formula_text(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "value":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Formula_value(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}

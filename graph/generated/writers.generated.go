@@ -337,8 +337,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Formula",
-		Fields:   []string{"name", "text"},
-		Resolved: []int{},
+		Fields:   []string{"name", "text", "value"},
+		Resolved: []int{2},
 		Left:     []int{},
 	},
 	{
@@ -2959,6 +2959,20 @@ func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 	w.Close()
 }
 
+func walkFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Formula) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 2: // value
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Formula_value_args(ctx, ec, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Formula().Value(ctx, obj, fc.Args["points"].(float64), fc.Args["ups"].(float64), fc.Args["downs"].(float64), fc.Args["comments"].(float64), fc.Args["seconds"].(float64), fc.Args["time"].(float64))
+			}, nil)
+		}
+	}
+}
+
 func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Formula) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -2969,6 +2983,10 @@ func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNString2string(ec, w, f, obj.Name)
 		case 1: // text
 			writeNString2string(ec, w, f, obj.Text)
+		case 2: // value
+			v := writer.Take[float64](w)
+			writeNFloat2float64(ec, w, f, v)
+			w.Leave()
 		}
 	}
 	w.Close()
@@ -8772,6 +8790,8 @@ func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
+		case 19: // formulas
+			walkNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, obj.Formulas())
 		case 20: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
@@ -12220,6 +12240,12 @@ func writeNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow
 	w.Name(string(v))
 }
 
+func walkNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Formula) {
+	for i := range v {
+		walkNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec, w, f, v[i])
+	}
+}
+
 func writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Formula) {
 	w.Array()
 	for i := range v {
@@ -12229,6 +12255,12 @@ func writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFor
 		writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec, w, f, v[i])
 	}
 	w.EndArray()
+}
+
+func walkNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Formula) {
+	if v != nil {
+		walkFormula(ec, w, f.On(50), v)
+	}
 }
 
 func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Formula) {

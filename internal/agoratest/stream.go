@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // patience is how long a test waits for an event before it fails.
@@ -23,9 +25,11 @@ type Stream struct {
 	cancel context.CancelFunc
 }
 
-// Subscribe runs an operation over Server-Sent Events. The stream contains all events after Subscribe returns.
+// Subscribe runs an operation over Server-Sent Events. The stream contains all events after Subscribe returns, and none
+// from before it.
 func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream {
 	t.Helper()
+	a.catchUp(t)
 	body, err := json.Marshal(map[string]any{"query": query, "variables": vars})
 	if err != nil {
 		t.Fatal(err)
@@ -52,6 +56,18 @@ func (a *Agora) Subscribe(t testing.TB, token, query string, vars Vars) *Stream 
 		t.Fatalf("status %d", resp.StatusCode)
 	}
 	return s
+}
+
+// catchUp waits until the hub has read all events: the stream of a new subscriber would have those that it reads later.
+// It waits only a while for a hub that cannot read them.
+func (a *Agora) catchUp(t testing.TB) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	end, err := a.Store.Events.End(ctx)
+	for at := make(forum.Position, len(end)); err == nil && !at.Covers(end); {
+		at, err = a.Live.Beyond(ctx, at)
+	}
 }
 
 // Next waits for the next response and returns it. It returns nil if the stream is complete.

@@ -11,6 +11,8 @@ import (
 
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestSelection compares the first of many entries with those of a sort by the texts that Redis compares.
@@ -152,5 +154,75 @@ func TestComputationsRest(t *testing.T) {
 	c.free = time.Now().Add(20 * time.Millisecond)
 	if !c.begin(t.Context(), true) || time.Now().Before(c.free) {
 		t.Error("a first computation does not wait for its turn")
+	}
+}
+
+// TestComputationsTakeATenthOfAProcessor computes a ranking, and then none for a time that grows with what it took.
+func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
+	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t), redisstore.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	c, now := New(store, nil, nil), store.Now()
+	c.table = filledTable(20_000, now)
+	c.ready.Store(true)
+	for _, name := range []string{"hn", "wilson", "contract"} {
+		f, least := formula.BuiltIn(name), time.Hour
+		for range 5 {
+			began := time.Now()
+			c.table.rank(f, Scope{}, now)
+			least = min(least, time.Since(began))
+		}
+		found, err := c.Rank(t.Context(), f, Scope{})
+		if err != nil || len(found.Entries) != MaxRanked {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if left := time.Until(c.free); left < 4*least { // less than nine times, as others use the processor too
+			t.Errorf("after %s, which takes %v, the next one starts in %v", name, least, left)
+		}
+		c.free = time.Time{}
+	}
+}
+
+// TestNoResponseWaitsForANewRanking asks for a ranking that is a few seconds old, and then for one that is older.
+func TestNoResponseWaitsForANewRanking(t *testing.T) {
+	now := time.Unix(1_700_000_000, 0)
+	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t),
+		redisstore.Options{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	c := New(store, nil, nil)
+	c.ready.Store(true)
+	rank := func(later time.Duration) *Ranking {
+		t.Helper()
+		c.turn <- struct{}{} // nothing is being computed
+		now, c.free = now.Add(later), time.Time{}
+		<-c.turn
+		r, err := c.Rank(t.Context(), formula.BuiltIn("hn"), Scope{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	first := rank(0)
+	if rank(fresh-1) != first || rank(1) != first {
+		t.Error("a response waits")
+	}
+	if second := rank(0); second == first || second.At != first.At.Add(fresh) {
+		t.Error("the ranking is not computed behind the response")
+	} else if third := rank(stale); third.At != now {
+		t.Error("a ranking is older than ten seconds")
+	}
+}
+
+// TestColumnsAreSmall measures the memory of an article: a million of them take less than 100 MB.
+func TestColumnsAreSmall(t *testing.T) {
+	const n = 200_000
+	table, memory := filled(n, time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC))
+	if memory/n >= 100 || len(table.rows) != n {
+		t.Errorf("%d articles take %d bytes each", len(table.rows), memory/n)
 	}
 }

@@ -14,8 +14,8 @@ import (
 const (
 	// MaxRanked is the number of candidates that a ranking has at most.
 	MaxRanked = 10_000
-	// fresh is the time in which a ranking is not computed again.
-	fresh = time.Second
+	// fresh is the time in which a ranking is not computed again. Until stale, no response waits for a new one.
+	fresh, stale = time.Second, 10 * time.Second
 	// rest is how many times as long as a computation took none follows: all of them take a tenth of a processor at most.
 	rest = 9
 	// patience is how long a request for a ranking that was never computed waits for its turn.
@@ -67,15 +67,15 @@ type rankingKey struct {
 	of      Scope
 }
 
-// Rank returns the ranking of the candidates of a scope. It may be older than a second, if others have just
-// been computed. Errors: ErrNotReady, that of ctx.
+// Rank returns the ranking of the candidates of a scope. It may be older than a second: up to stale, it is computed
+// behind the response, and if others have just been computed, later. Errors: ErrNotReady, that of ctx.
 func (c *Columns) Rank(ctx context.Context, f *formula.Formula, of Scope) (*Ranking, error) {
 	if !c.Ready() {
 		return nil, ErrNotReady
 	}
 	key := rankingKey{f.Text, of}
-	r, isFresh := c.find(key)
-	if isFresh {
+	r, age := c.find(key)
+	if r != nil && age < fresh {
 		return r, nil
 	}
 	if !c.begin(ctx, r == nil) {
@@ -84,28 +84,39 @@ func (c *Columns) Rank(ctx context.Context, f *formula.Formula, of Scope) (*Rank
 		}
 		return r, nil
 	}
+	if r != nil && age < stale {
+		go c.compute(key, f)
+		return r, nil
+	}
+	return c.compute(key, f), nil
+}
+
+// compute computes a ranking and keeps it, unless another request has done so meanwhile. It gives the turn back.
+func (c *Columns) compute(key rankingKey, f *formula.Formula) *Ranking {
 	began := time.Now()
 	defer func() {
 		now := time.Now()
 		c.free = now.Add(rest * now.Sub(began))
 		<-c.turn
 	}()
-	if r, isFresh = c.find(key); isFresh { // computed meanwhile
-		return r, nil
+	if r, age := c.find(key); r != nil && age < fresh {
+		return r
 	}
-	r = c.table.rank(f, of, c.store.Now())
+	r := c.table.rank(f, key.of, c.store.Now())
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.kept.Add(key, r, int64(len(r.Entries)+ownEntries))
-	return r, nil
+	return r
 }
 
-// find returns a kept ranking, nil for none, and whether it need not be computed again.
-func (c *Columns) find(key rankingKey) (*Ranking, bool) {
+// find returns a kept ranking and its age, nil for none.
+func (c *Columns) find(key rankingKey) (r *Ranking, age time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	r, ok := c.kept.Get(key)
-	return r, ok && c.store.Now().Sub(r.At) < fresh
+	if r, ok := c.kept.Get(key); ok {
+		return r, c.store.Now().Sub(r.At)
+	}
+	return nil, 0
 }
 
 // begin takes the turn to compute, which the caller gives back; false if it is not free. It waits for it for a while,

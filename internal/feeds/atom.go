@@ -24,22 +24,45 @@ type list struct {
 // The lists. Their queries have the same names for the same things, so that one type takes the data of all.
 var lists = []list{
 	{
-		"/atom/articles", "query AtomArticles($group: String, $order: ArticleOrder) " +
-			"{ ...site articles(first: 25, group: $group, order: $order) { ...articles } }" + siteFields + articleFields,
-		[]string{"group", "order"},
+		"/atom/articles", "query AtomArticles($group: String, $domain: String, $order: ArticleOrder, $window: Window, " +
+			"$formula: String) { ...site articles(first: 25, group: $group, domain: $domain, order: $order, " +
+			"window: $window, formula: $formula) { ...articles } }" + siteFields + articleFields,
+		[]string{"group", "domain", "order", "window", "formula"},
 	},
 	{
-		"/atom/topics", "query AtomTopics($tag: String) { ...site topics(first: 25, tag: $tag) { ...topics } }" +
-			siteFields + topicFields,
-		[]string{"tag"},
+		"/atom/topics", "query AtomTopics($tag: String, $order: TopicOrder, $window: Window) { ...site " +
+			"topics(first: 25, tag: $tag, order: $order, window: $window) { ...topics } }" + siteFields + topicFields,
+		[]string{"tag", "order", "window"},
 	},
 	{
 		"/atom/topics/recommended",
 		"query AtomRecommended { ...site topics: recommendedTopics(first: 25) { ...topics } }" + siteFields + topicFields,
 		nil,
 	},
-	{"/atom/categories/{name}", ofPlace("AtomCategory", "category"), nil},
-	{"/atom/tabs/{name}", ofPlace("AtomTab", "tab"), nil},
+	{
+		"/atom/comments", "query AtomComments { ...site comments(first: 25) { nodes { id excerpt(length: 1000) createdAt " +
+			"editedAt author { name } subject { ... on Article { id title slug } ... on Topic { id title slug } } } } }" +
+			siteFields,
+		nil,
+	},
+	{
+		"/atom/categories/{name}", "query AtomCategory($name: String!, $order: TopicOrder, $window: Window) { ...site " +
+			"of: category(name: $name) { name title topics(first: 25, order: $order, window: $window) { ...topics } } }" +
+			siteFields + topicFields,
+		[]string{"order", "window"},
+	},
+	{
+		"/atom/tabs/{name}", "query AtomTab($name: String!, $order: TopicOrder) { ...site " +
+			"of: tab(name: $name) { name title topics(first: 25, order: $order) { ...topics } } }" +
+			siteFields + topicFields,
+		[]string{"order"},
+	},
+	{
+		"/atom/tags/{name}", "query AtomTag($name: String!) { ...site of: tag(name: $name) { name " +
+			"articles(first: 25, order: NEW) { ...articles } topics(first: 25, order: NEW) { ...topics } } }" +
+			siteFields + articleFields + topicFields,
+		nil,
+	},
 	{
 		"/atom/users/{name}", "query AtomUser($name: String!) { ...site of: user(name: $name) { name " +
 			"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" +
@@ -56,10 +79,25 @@ const (
 	topicFields   = " fragment topics on TopicConnection { nodes { " + postFields + " } }"
 )
 
-// ofPlace returns the query for the topics of a category or a tab.
-func ofPlace(name, field string) string {
-	return "query " + name + "($name: String!) { ...site of: " + field + "(name: $name) { name title " +
-		"topics(first: 25) { ...topics } } }" + siteFields + topicFields
+// variables returns the variables of the query of a list, and its parameters, in the form in which feeds name them.
+func (l list) variables(r *http.Request) (map[string]any, url.Values) {
+	given, variables, params := r.URL.Query(), map[string]any{}, url.Values{}
+	for _, name := range l.params {
+		if value := given.Get(name); value != "" {
+			if name == "order" || name == "window" {
+				value = strings.ToUpper(value)
+			}
+			variables[name] = value
+			params.Set(name, value)
+		}
+	}
+	if slices.Contains(l.params, "formula") && variables["order"] == nil && variables["formula"] == nil {
+		variables["order"] = "NEW" // feeds of articles have the newest unless they say otherwise
+	}
+	if name := r.PathValue("name"); name != "" {
+		variables["name"] = name
+	}
+	return variables, params
 }
 
 // The documents of RFC 4287. Package encoding/xml escapes their texts, and replaces characters that XML does not allow.
@@ -91,29 +129,12 @@ type (
 
 // atom serves a list as an Atom feed, with 404 for one that does not exist or that not everybody may read.
 func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
-	given, variables := r.URL.Query(), map[string]any{}
-	self := url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath}
-	params := url.Values{}
-	for _, name := range l.params {
-		if value := given.Get(name); value != "" {
-			if name == "order" {
-				value = strings.ToUpper(value)
-			}
-			variables[name] = value
-			params.Set(name, value)
-		}
-	}
-	self.RawQuery = params.Encode()
-	if variables["order"] == nil && slices.Contains(l.params, "order") {
-		variables["order"] = "NEW"
-	}
-	if name := r.PathValue("name"); name != "" {
-		variables["name"] = name
-	}
+	variables, params := l.variables(r)
+	self := url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath, RawQuery: params.Encode()}
 	var data struct {
-		Site             site
-		Articles, Topics *page
-		Of               *struct {
+		Site                       site
+		Articles, Topics, Comments *page
+		Of                         *struct {
 			Name, Title      string
 			Articles, Topics *page
 		}
@@ -123,7 +144,7 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 		return
 	}
 	about := []string{data.Site.Name}
-	pages := []*page{data.Articles, data.Topics}
+	pages := []*page{data.Articles, data.Topics, data.Comments}
 	if data.Of != nil {
 		about = append(about, cmp.Or(data.Of.Title, data.Of.Name))
 		pages = append(pages, data.Of.Articles, data.Of.Topics)
@@ -169,9 +190,10 @@ func newFeed(s site, self, title string, posts []*post) atomFeed {
 	}
 	changed := time.Unix(0, 0).UTC()
 	for _, p := range posts {
-		kind, number := p.kind()
+		shown := cmp.Or(p.Subject, p) // a comment is on the page of its subject
+		kind, number := shown.kind()
 		e := atomEntry{
-			ID: permanent(s.template(kind), p.ID), Title: p.Title, Author: s.Name, Summary: p.Excerpt,
+			ID: permanent(s.template(kind), p.ID), Title: shown.Title, Author: s.Name, Summary: p.Excerpt,
 			Published: p.CreatedAt.Format(time.RFC3339), Updated: p.changed().Format(time.RFC3339),
 		}
 		if p.Author != nil {
@@ -179,7 +201,7 @@ func newFeed(s site, self, title string, posts []*post) atomFeed {
 		}
 		rel := "alternate"
 		if template := s.template(kind); template != "" {
-			e.Links = append(e.Links, atomLink{rel, forum.PostURL(template, number, p.Slug)})
+			e.Links = append(e.Links, atomLink{rel, forum.PostURL(template, number, shown.Slug)})
 			rel = "related"
 		}
 		if p.Link != "" {

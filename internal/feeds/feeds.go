@@ -72,12 +72,13 @@ func (s site) template(kind string) string {
 	return s.TopicURL
 }
 
-// A post is an article or a topic.
+// A post is an article, a topic or a comment.
 type post struct {
 	ID, Title, Slug, Link, Excerpt string
 	CreatedAt                      time.Time
 	EditedAt, DeletedAt, RemovedAt *time.Time
 	Author                         *struct{ Name string }
+	Subject                        *post // of a comment
 }
 
 // kind returns the kind and the number of a post: those of its id.

@@ -143,11 +143,13 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			s.do(t, s.mod, "addCategoryToTab", "tab", agoratest.Vars{"tab": "t", "category": category["name"]})
 		}
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a1", "content": "x", "groups": []string{"g"}})
-		s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "t1", "category": "c", "tags": []string{"go"}})
+		t1 := s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "t1", "category": "c", "tags": []string{"go"}})
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a2", "content": "x"})
 		t2 := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "t2", "category": "c"})
 		s.do(t, s.ada, "voteTopic", "topic", agoratest.Vars{"id": t2, "vote": "UP"})
-		s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"})
+		hidden := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"})
+		s.do(t, s.mod, "postComment", "comment", agoratest.Vars{"subject": hidden, "content": "hidden"})
+		s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": t1, "content": "x"})
 		for path, want := range map[string]string{
 			"/atom/articles":           "a2 a1",
 			"/atom/articles?order=old": "a1 a2",
@@ -155,9 +157,18 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			"/atom/topics":             "t2 t1",
 			"/atom/topics?tag=go":      "t1",
 			"/atom/topics/recommended": "t2 t1",
-			"/atom/categories/c":       "t2 t1",
-			"/atom/tabs/t":             "t2 t1",
+			"/atom/categories/c":       "t1 t2", // the last reply counts
+			"/atom/tabs/t":             "t1 t2",
 			"/atom/users/ADA":          "a2 t1 a1",
+			"/atom/tags/go":            "t1",
+			"/atom/topics?order=old":   "t1 t2",
+			"/atom/comments":           "t1",
+
+			"/atom/articles?order=top&window=day":      "a2 a1",
+			"/atom/articles?domain=example.com":        "",
+			"/atom/topics?order=top&window=week":       "t2 t1",
+			"/atom/categories/c?order=top&window=hour": "t2 t1",
+			"/atom/tabs/t?order=new":                   "t2 t1",
 		} {
 			if got := s.read(t, path).titles(); got != want {
 				t.Errorf("%s has %s, want %s", path, got, want)
@@ -170,6 +181,9 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 			"/atom/users/none":             404,
 			"/atom/articles?group=none":    404,
 			"/atom/articles?order=sideway": 400,
+			"/atom/articles?window=day":    400,
+			"/atom/articles?formula=none":  400,
+			"/atom/tags/none":              404,
 			"/atom/none":                   404,
 		} {
 			if resp, text := s.get(t, path, "Authorization", "Bearer "+s.mod); resp.StatusCode != want {
@@ -266,7 +280,7 @@ func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]int{
-		"/atom/articles": 200, "/atom/topics": 200, "/atom/users/x": 404, "/sitemap.xml": 200,
+		"/atom/articles": 200, "/atom/topics": 200, "/atom/comments": 200, "/atom/users/x": 404, "/sitemap.xml": 200,
 		"/oembed?url=https://example.com/1": 404,
 	} {
 		if resp, text := s.get(t, path); resp.StatusCode != want {

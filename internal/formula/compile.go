@@ -92,6 +92,8 @@ func Parse(text string) (*Formula, error) {
 	tree, err := parser.Parse(text)
 	var wrong *file.Error
 	switch {
+	case errors.As(err, &wrong) && strings.Contains(wrong.Message, "strconv."):
+		return nil, &Error{wrong.Column + 1, "this number is too large"}
 	case errors.As(err, &wrong):
 		return nil, &Error{wrong.Column + 1, wrong.Message}
 	case err != nil:
@@ -102,7 +104,8 @@ func Parse(text string) (*Formula, error) {
 		return nil, err
 	}
 	if c.work > maxWork {
-		return nil, &Error{1, "a formula has at most about 10 powers and functions, and 200 other operations"}
+		return nil, &Error{1, fmt.Sprintf("a formula has at most %d steps, and this one has %d: a number, a variable and an "+
+			"operation are one each; a power, a remainder and a function are %d", maxWork, c.work, slowWork+1)}
 	}
 	f := &Formula{Text: text, program: c.program, Variables: slices.Sorted(maps.Keys(c.variables))}
 	for _, n := range termsOf(tree.Node) {

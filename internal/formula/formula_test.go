@@ -85,6 +85,9 @@ func TestParseErrors(t *testing.T) {
 		{"another operator", "points matches 'a'", "column 8: a formula has no operator matches"},
 		{"a long one", "1" + strings.Repeat(" + 1", 125), "at most 500"},
 		{"a deep one", strings.Repeat("(", 500), "column"},
+		{"a slow one", "points" + strings.Repeat(" ^ 2", 12), "at most 250 steps, and this one has 265"},
+		{"a large whole number", "99999999999999999999", "column 20: this number is too large"},
+		{"a large number", "points * 1e999", "column 14: this number is too large"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, err := formula.Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {

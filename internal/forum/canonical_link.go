@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // MaxDomain is the length of the longest domain of a link, in bytes.
@@ -65,10 +66,10 @@ func canonicalHost(authority string) (host, port string) {
 		host = strings.ToLower(host)
 	} else {
 		text, err := url.PathUnescape(host)
-		if err != nil || strings.Contains(text, "%") {
+		if err != nil || strings.Contains(text, "%") || !utf8.ValidString(text) {
 			return "", ""
 		}
-		host = escape(withoutVariant(strings.TrimRight(strings.ToLower(text), ".")))
+		host = escape(withoutVariant(strings.TrimRight(ASCIIHost(text), ".")))
 	}
 	if len(host) > MaxDomain {
 		return "", ""

@@ -36,7 +36,17 @@ func TestCanonicalLink(t *testing.T) {
 		},
 		{"IPv6", "http://[::1]:80/A", "https://[::1]/A", "[::1]"},
 		{"IPv4", "http://192.0.2.1/", "https://192.0.2.1", "192.0.2.1"},
-		{"a host that is not ASCII", "https://MÜNCHEN.de/ü", "https://m%C3%BCnchen.de/%C3%BC", "m%C3%BCnchen.de"},
+		{"a host that is not ASCII", "https://MÜNCHEN.de/ü", "https://xn--mnchen-3ya.de/%C3%BC", "xn--mnchen-3ya.de"},
+		{"the same in Punycode", "https://www.XN--mnchen-3ya.de/", "https://xn--mnchen-3ya.de", "xn--mnchen-3ya.de"},
+		{"the same decomposed", "https://mu\u0308nchen.de/", "https://xn--mnchen-3ya.de", "xn--mnchen-3ya.de"},
+		{"several labels", "https://例え.テスト/", "https://xn--r8jz45g.xn--zckzah", "xn--r8jz45g.xn--zckzah"},
+		{"a full stop of another script", "https://www。example．com/", "https://example.com", "example.com"},
+		{"wide letters", "https://ｅｘａｍｐｌｅ.com/", "https://example.com", "example.com"},
+		{
+			"a host with hyphens", "https://bücher-bücher.example/",
+			"https://xn--bcher-bcher-thbg.example", "xn--bcher-bcher-thbg.example",
+		},
+		{"no UTF-8 in a host", "https://a%C3.example/", "", ""},
 
 		{"no path and /", "https://example.com/", "https://example.com", "example.com"},
 		{"a slash at the end", "https://example.com/a/", "https://example.com/a", "example.com"},
@@ -134,7 +144,7 @@ func TestParseDomain(t *testing.T) {
 		{"example.com", "example.com"},
 		{"WWW.Example.com.", "example.com"},
 		{"example.com:8080", "example.com"},
-		{"münchen.de", "m%C3%BCnchen.de"},
+		{"münchen.de", "xn--mnchen-3ya.de"},
 		{"[::1]", "[::1]"},
 	} {
 		if out, err := forum.ParseDomain(test.in); err != nil || out != test.out {

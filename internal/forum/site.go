@@ -35,6 +35,8 @@ type Site struct {
 	FormulaLines *string
 	// FairnessLines are how many articles of one author, domain or group a page has, by list; nil for any number.
 	FairnessLines *string
+
+	formulas []*Formula // those of FormulaLines, and of every site
 }
 
 // A SiteID is the id of the Site, of which there is one.
@@ -169,6 +171,7 @@ func NewSite(texts map[string]string) *Site {
 		}
 		s.set(site, text)
 	}
+	site.compileFormulas()
 	return site
 }
 

@@ -12,7 +12,22 @@ import (
 const MaxFormulas = 20
 
 // A Formula is a formula that ranks articles.
-type Formula struct{ Name, Text string }
+type Formula struct {
+	Name, Text string
+
+	compiled *formula.Formula
+}
+
+// FormulaValues are the numbers of an article that a formula is computed for.
+type FormulaValues struct{ Points, Ups, Downs, Comments, Seconds, Time float64 }
+
+// Value returns the value of the formula.
+func (f *Formula) Value(of FormulaValues) float64 {
+	return f.compiled.Value(formula.Values{
+		formula.Points: of.Points, formula.Ups: of.Ups, formula.Downs: of.Downs, formula.Comments: of.Comments,
+		formula.Hours: of.Seconds / 3600, formula.Seconds: of.Seconds, formula.Time: of.Time,
+	})
+}
 
 // FormulaContract is the name of the formula of the order RANKED.
 const FormulaContract = "contract"
@@ -69,29 +84,28 @@ func init() {
 	})
 }
 
-// Formulas returns the formulas of the site, and then those that every site has.
-func (s *Site) Formulas() []*Formula {
-	var all []*Formula
+// compileFormulas sets the formulas of the site, each compiled once: a list asks for them at every article.
+func (s *Site) compileFormulas() {
 	for line := range strings.SplitSeq(OrEmpty(s.FormulaLines), "\n") {
-		if name, text, ok := strings.Cut(line, ": "); ok {
-			all = append(all, &Formula{name, text})
+		name, text, _ := strings.Cut(line, ": ")
+		if f, err := formula.Parse(text); err == nil && line != "" {
+			s.formulas = append(s.formulas, &Formula{name, text, f})
 		}
 	}
 	for _, name := range formula.BuiltInNames() {
-		all = append(all, &Formula{name, formula.BuiltIn(name).Text})
+		s.formulas = append(s.formulas, &Formula{name, formula.BuiltIn(name).Text, formula.BuiltIn(name)})
 	}
-	return all
 }
+
+// Formulas returns the formulas of the site, and then those that every site has.
+func (s *Site) Formulas() []*Formula { return s.formulas }
 
 // Formula returns the formula with a name. Errors: BadUserInput if there is none, which names those there are.
 func (s *Site) Formula(name string) (*formula.Formula, error) {
-	if f := formula.BuiltIn(name); f != nil {
-		return f, nil
-	}
 	var names []string
-	for _, f := range s.Formulas() {
+	for _, f := range s.formulas {
 		if f.Name == name {
-			return formula.Parse(f.Text)
+			return f.compiled, nil
 		}
 		names = append(names, f.Name)
 	}

@@ -76,7 +76,8 @@ func splitHost(link string) (host, path string) {
 
 // UserURL returns the URL of the page of a user by the template MentionURL.
 func UserURL(template, name string) string {
-	return strings.ReplaceAll(template, namePlace, url.PathEscape(name))
+	// A name of another program may have characters that divide a query.
+	return strings.ReplaceAll(template, namePlace, strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))
 }
 
 // PostURL returns the URL of the page of an article or a topic by the template of its kind.
@@ -85,10 +86,16 @@ func PostURL(template, number, slug string) string {
 }
 
 // NumberInURL returns the number of the article or topic that PostURL has made a URL of, "" for another URL. The slug
-// may be that of an earlier title.
+// may be that of an earlier title, and a place in the page or a query may follow, if the template has none.
 func NumberInURL(template, link string) string {
 	if template == "" {
 		return ""
+	}
+	if !strings.Contains(template, "#") {
+		link, _, _ = strings.Cut(link, "#")
+		if !strings.Contains(template, "?") {
+			link, _, _ = strings.Cut(link, "?")
+		}
 	}
 	places := strings.NewReplacer(
 		regexp.QuoteMeta(idPlace), "([1-9][0-9]{0,14})", regexp.QuoteMeta(slugPlace), "[^/?#]*",

@@ -43,6 +43,10 @@ func TestURLsOfTemplates(t *testing.T) {
 		"https://example.com/%E5%BC%A0_1?u=%E5%BC%A0_1"; got != want {
 		t.Errorf("a user's page is %s, want %s", got, want)
 	}
+	if got, want := forum.UserURL("https://example.com/?u={name}", "a&b=c +#/"),
+		"https://example.com/?u=a%26b%3Dc%20%2B%23%2F"; got != want {
+		t.Errorf("the page of a user of another program is %s, want %s", got, want)
+	}
 	page := forum.PostURL(template, "42", "café")
 	if want := "https://example.com/a.b/42/caf%C3%A9?x"; page != want {
 		t.Errorf("an article's page is %s, want %s", page, want)
@@ -55,6 +59,7 @@ func TestURLsOfTemplates(t *testing.T) {
 		"https://example.com/a.b/07/a?x":                     "",
 		"https://example.com/a.b/7/a/b?x":                    "",
 		"https://example.com/a.b/7/a?xy":                     "",
+		"https://example.com/a.b/7/a?x#comments":             "7",
 		"http://example.com/a.b/7/a?x":                       "",
 		"https://example.com/a.b/" + "12345678901234567/a?x": "",
 		"": "",
@@ -62,6 +67,12 @@ func TestURLsOfTemplates(t *testing.T) {
 		if got := forum.NumberInURL(template, link); got != want {
 			t.Errorf("%s has the number %q, want %q", link, got, want)
 		}
+	}
+	if got := forum.NumberInURL("https://example.com/{id}", "https://example.com/7?utm_source=x#a"); got != "7" {
+		t.Errorf("a URL with a query has the number %q", got)
+	}
+	if got := forum.NumberInURL("https://example.com/#{id}", "https://example.com/#7"); got != "7" {
+		t.Errorf("a page in a fragment has the number %q", got)
 	}
 	if forum.NumberInURL("", "") != "" {
 		t.Error("a site without a template has a page")

@@ -81,6 +81,12 @@ func (o *Operation) AddWork(points int) { o.usage.work.Add(int64(points)) }
 // Note adds an entry to the extensions of the response, which no cache keeps then.
 func (o *Operation) Note(name, text string) { o.usage.notes.Store(name, text) }
 
+// Noted reports whether the extensions of the response have an entry of Note with a name.
+func (o *Operation) Noted(name string) bool {
+	_, is := o.usage.notes.Load(name)
+	return is
+}
+
 type contextKey struct{}
 
 // FromContext returns the operation that is being executed, nil if there is none.

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
-	"golang.org/x/net/idna"
 )
 
 // maxHost is the maximum length of a host's name in the DNS.
@@ -26,7 +25,7 @@ func hosts(text string) iter.Seq[string] {
 			if utf8.RuneCountInString(name) > maxHost { // no host has such a name, and its cost grows with its square
 				continue
 			}
-			for domain, more := ascii(name), true; more; _, domain, more = strings.Cut(domain, ".") {
+			for domain, more := forum.ASCIIHost(name), true; more; _, domain, more = strings.Cut(domain, ".") {
 				if !yield(domain) {
 					return
 				}
@@ -70,16 +69,3 @@ func digit(c byte) byte {
 	}
 	return 16
 }
-
-// ascii returns the name of a host in ASCII (punycode), in lower case. A name that the DNS does not permit stays as it
-// is.
-func ascii(name string) string {
-	name = forum.Fold(name)
-	if name, err := toASCII.ToASCII(name); err == nil {
-		return name
-	}
-	return name
-}
-
-// toASCII maps names as browsers do.
-var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false))

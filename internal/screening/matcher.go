@@ -39,7 +39,7 @@ func newMatcher(set *redisstore.FilterSet) *matcher {
 		case forum.FilterWord:
 			m.words.add(forum.Words(f.Text), f)
 		case forum.FilterDomain:
-			name := ascii(f.Text)
+			name := forum.ASCIIHost(f.Text)
 			m.domains[name] = append(m.domains[name], f)
 		case forum.FilterPattern:
 			if p, err := forum.ParsePattern(f.Text); err == nil { // another program may have written it

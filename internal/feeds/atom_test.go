@@ -1,0 +1,44 @@
+package feeds_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestAFeedOfCommentsLinksToTheirSubjects reads the newest comments of the site.
+func TestAFeedOfCommentsLinksToTheirSubjects(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *feedSite) {
+		s.set(t, "articleUrl", "https://example.com/a/{id}/{slug}")
+		id := s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": "Hi", "content": "x"})
+		removed := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "spam"})
+		comment := s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": id, "content": "*yes*"})
+		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": removed})
+		entries := s.read(t, "/atom/comments").Entries
+		if len(entries) != 1 {
+			t.Fatalf("%+v", entries)
+		}
+		e, page := entries[0], "https://example.com/a/"+strings.TrimPrefix(id, "article:")+"/hi"
+		if e.ID != "tag:example.com,2026:"+comment || e.Title != "Hi" || e.Author != "ada" || e.Summary != "yes" ||
+			len(e.Links) != 1 || e.Links[0].Href != page {
+			t.Errorf("%+v, want a link to %s", e, page)
+		}
+	})
+}
+
+// TestAFeedHas25Entries reads the feed of a user with more posts of both kinds.
+func TestAFeedHas25Entries(t *testing.T) {
+	s := newFeedSite(t, agoratest.New(t, redistest.Mini(t)))
+	s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "c"})
+	for i := range 15 {
+		s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": fmt.Sprint("a", i), "content": "x"})
+		s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": fmt.Sprint("t", i), "category": "c"})
+	}
+	if entries := s.read(t, "/atom/users/mod").Entries; len(entries) != 25 || entries[24].Title != "a2" &&
+		entries[24].Title != "t2" {
+		t.Errorf("%d entries: %+v", len(entries), entries)
+	}
+}
