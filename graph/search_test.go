@@ -9,8 +9,11 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
 )
 
 // searching runs a test on an Agora with an index in memory, on each store.
@@ -276,6 +279,43 @@ func TestSearchCatchesUp(t *testing.T) {
 			}
 		}
 		start().finds(t, "", "word", kept, late, last)
+	})
+}
+
+// TestSearchFindsImports imports while a server runs, which finds what is new when the import ends.
+func TestSearchFindsImports(t *testing.T) {
+	searching(t, func(t *testing.T, a *searchSite) {
+		before := a.Post(t, a.ada, "a word")
+		a.finds(t, "", "word", before)
+		found := []string{before}
+		add := func(source string) {
+			t.Helper()
+			article := &forum.Article{Title: "an imported word", CreatedAt: a.Clock.Now(), Upvotes: 1}
+			if status, err := a.Store.Articles.Import(t.Context(), source, article); err != nil ||
+				status != redisstore.ImportedNew {
+				t.Fatal(status, err)
+			}
+			made, err := a.Store.Imported(t.Context(), source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = append(found, "article:"+made)
+		}
+		for i := range 9 {
+			add(fmt.Sprint("test:", i))
+		}
+		if err := a.Store.EndImport(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		a.finds(t, "", "word", found...)
+		add("test:more") // an import of very many things says only that there are
+		stream := a.Keys(t, "agora:events")[0]
+		if err := a.Redis.XAdd(t.Context(), &redis.XAddArgs{
+			Stream: stream, Values: []any{"type", "changed", "id", "", "keys", "agora:imported"},
+		}).Err(); err != nil {
+			t.Fatal(err)
+		}
+		a.finds(t, "", "word", found...)
 	})
 }
 

@@ -115,6 +115,9 @@ func discoursePost(line []byte) ([]byte, error) {
 			first = append(first, p)
 		}
 	}
+	if len(first) == len(t.Stream.Posts) {
+		return line, nil // as it is, for the file of rejects
+	}
 	t.Stream.Posts = first
 	return json.Marshal(t)
 }

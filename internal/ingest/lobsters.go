@@ -94,6 +94,9 @@ func lobstersPost(line []byte) ([]byte, error) {
 	if story.Title == "" && len(story.Thread) > 0 {
 		return nil, nil
 	}
+	if len(story.Thread) == 0 {
+		return line, nil // as it is, for the file of rejects
+	}
 	story.Thread = nil
 	return json.Marshal(story)
 }

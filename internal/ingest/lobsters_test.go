@@ -32,7 +32,8 @@ func lobsterComment(id, by string, seconds int64, more string) string {
 
 func TestImportLobsters(t *testing.T) {
 	thread := strings.Join([]string{
-		lobsterComment("c1", "grace", 90, `,"parent_comment":null,"depth":0,"comment":"<p>x</p>","comment_plain":"one *two*"`),
+		lobsterComment("c1", "grace", 90, `,"parent_comment":null,"depth":0,"comment":"<p>x</p>",`+
+			`"comment_plain":"one *two*"`),
 		lobsterComment("c2", "ada", 80, `,"parent_comment":"c1","depth":1,"comment":"<p>a <em>reply</em></p>"`),
 		lobsterComment("c3", "x", 70, `,"parent_comment":null,"is_deleted":true,"comment_plain":"Comment removed"`),
 		lobsterComment("c4", "bob", 60, `,"parent_comment":"c3","comment_plain":"below it"`),

@@ -160,10 +160,11 @@ func (s Comments) Import(ctx context.Context, source string, c *forum.Comment) (
 		parent = formatInt(c.ParentNumber)
 	}
 	subject := c.ID.Subject
-	return s.importOnce(ctx, source, subject.Number(), "bbs::comment::", func(p partition) (status, made string, err error) {
+	insert := func(p partition) (status, made string, err error) {
 		r, err := s.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
 			source, string(subject), author, parent, formatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.count, p.index,
 			formatTime(s.now()))
 		return toString(r["status"]), toString(r["post"]), err
-	})
+	}
+	return s.importOnce(ctx, source, subject.Number(), "bbs::comment::", insert)
 }

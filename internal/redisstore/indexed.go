@@ -21,7 +21,7 @@ var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.
 
 // Changed returns the global ids of the articles, topics, comments and users that events after one position up to
 // another name, each once, and the position after the last event that it has read: at most limit of each partition.
-// Votes are left out. Errors: StreamGap if some of the events may be lost, or an import has added more than events name.
+// Votes are left out. Errors: StreamGap if some of the events may be lost, or an import has added more than they name.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
 	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p partition, keys []string) error {

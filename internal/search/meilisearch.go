@@ -43,8 +43,8 @@ type meilisearch struct {
 	keep func(ctx context.Context) error
 }
 
-// newMeilisearch returns the index of a site in the Meilisearch at a URL. Its name has the id of the site, so that sites
-// may share a Meilisearch.
+// newMeilisearch returns the index of a site in the Meilisearch at a URL. Its name has the id of the site, so that
+// several sites may share a Meilisearch.
 func newMeilisearch(at, key, site string, keep func(context.Context) error) *meilisearch {
 	at = strings.TrimSuffix(at, "/")
 	transport := http.DefaultTransport.(*http.Transport).Clone()

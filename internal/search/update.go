@@ -110,8 +110,8 @@ func (x *Index) update(ctx context.Context, ids []string, at forum.Position) err
 	return nil
 }
 
-// tagsOf returns the tags of posts by their global ids, those that are not in the index, as far as is known. One that no
-// post has any more stays in the index until a search finds it.
+// tagsOf returns the tags of posts by their global ids: those that are not in the index, as far as is known. One that
+// no post has any more stays in the index until a search finds it.
 func (x *Index) tagsOf(ctx context.Context, nodes []any) (map[string]any, error) {
 	tags := map[string]any{}
 	for _, node := range nodes {

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+func TestReindex(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	must(t, "", "import", "hn", file(t, dropbox, ask))
+	dir := t.TempDir()
+	if out := must(t, "", "reindex", "--search-dir", dir); out != "indexed 4 posts, comments, users and tags\n" {
+		t.Errorf("%q", out)
+	}
+	got := start(t, "--addr", "127.0.0.1:0", "--search-dir", dir).Must(t, "",
+		`{ search(query: "dropbox") { indexing nodes { ... on Article { title } } } }`, nil)
+	if got.Get("search", "indexing") != false || got.Text("search", "nodes", 0, "title") != "My YC app: Dropbox" {
+		t.Errorf("at the start it finds %v", got.Data)
+	}
+	_, _, err := command(t, "", "reindex", "--search-dir", dir)
+	if err == nil || !strings.Contains(err.Error(), "in use by another process") {
+		t.Errorf("beside a server: %v", err)
+	}
+}
+
+func TestSearchFlags(t *testing.T) {
+	for name, args := range map[string][]string{
+		"no directory":       {"reindex", "--redis", "redis://127.0.0.1:1"},
+		"a key without URL":  {"reindex", "--search-key", "secret"},
+		"two indexes":        {"reindex", "--search-dir", "x", "--search-url", "http://localhost:7700"},
+		"no URL":             {"reindex", "--search-url", "localhost:7700"},
+		"a password in it":   {"reindex", "--search-url", "http://a:b@localhost:7700"},
+		"no search at a URL": {"serve", "--no-search", "--search-url", "http://localhost:7700"},
+	} {
+		if _, _, err := command(t, "", args...); !errors.Is(err, errUsage) || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	_, _, err := command(t, "", "reindex", "--redis", "redis://"+redistest.Mini(t).Addr, "--search-url",
+		"http://"+closedAddress(t), "--search-key", "secret")
+	if err == nil || errors.Is(err, errUsage) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("an engine that is away: %v", err)
+	}
+}
