@@ -134,7 +134,8 @@ func TestHiddenTags(t *testing.T) {
 			if got := list(token); got != nil {
 				t.Errorf("others see %v", got)
 			}
-			if got := a.Must(t, token, `{ tag(name: "go") { viewerHasHidden } }`, nil); got.Get("tag", "viewerHasHidden") != false {
+			got := a.Must(t, token, `{ tag(name: "go") { viewerHasHidden } }`, nil)
+			if got.Get("tag", "viewerHasHidden") != false {
 				t.Errorf("another viewer has hidden %v", got.Data)
 			}
 		}
