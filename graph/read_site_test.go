@@ -11,7 +11,6 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -89,13 +88,6 @@ func newReadSite(t *testing.T) *readSite {
 		if err := s.Redis.Do(t.Context(), command...).Err(); err != nil {
 			t.Fatal(err)
 		}
-	}
-	// The columns of formulas follow the events later, and keep a ranking for a second.
-	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
-		if s.Must(t, "", `{ articles(formula: "hn") { totalCount } }`, nil).Text("articles", "totalCount") == "1" {
-			break
-		}
-		s.Clock.Advance(time.Second)
 	}
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
