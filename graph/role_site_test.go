@@ -51,6 +51,7 @@ func newRoleSite(t *testing.T, a *agoratest.Agora) *roleSite {
 	s.act(t, s.mod, "createCategory", `{name: "secret", private: true}`)
 	s.tab(t, "hidden", "secret")
 	s.Post(t, s.ada, "in both", "g", "g2") // so that they exist
+	s.topic(t, "tagged", "c3", "a")        // so that the tag exists
 	return s
 }
 

@@ -27,6 +27,7 @@ var otherLimits = []struct {
 	{"sessionSeconds", []int{60, 30 * 24 * 3_600}},
 	{"groupsPerDay", []int{10}},
 	{"pinnedTopics", []int{5}},
+	{"hiddenTags", []int{100}},
 	{"reports", []int{100}},
 	{"heldPosts", []int{20}},
 	{"listedPosts", []int{1_000}},

@@ -27,15 +27,16 @@ func TestFeedsLeaveHiddenTagsOut(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
+		titleOf := map[string]string{} // of posts by their ids
 		for i := range 3 {
 			tags := [][]string{{"x"}, {"x", "spoilers"}, {"x"}}[i]
 			s.Advance(time.Second)
-			kind, codes, _ := do(t, a, s.grace, "postArticle", "PostArticleInput", "article", "id",
+			kind, codes, article := do(t, a, s.grace, "postArticle", "PostArticleInput", "article", "id",
 				agoratest.Vars{"title": fmt.Sprint(i), "content": "x", "groups": []string{"g"}, "tags": tags})
 			if kind != "" || codes != nil {
 				t.Fatal(kind, codes)
 			}
-			s.topic(t, fmt.Sprint(i), "c", tags...)
+			titleOf[article["id"].(string)], titleOf[s.topic(t, fmt.Sprint(i), "c", tags...)] = fmt.Sprint(i), fmt.Sprint(i)
 		}
 		s.follow(t, "group:g", true)
 		s.follow(t, "category:c", true)
@@ -44,11 +45,11 @@ func TestFeedsLeaveHiddenTagsOut(t *testing.T) {
 			for after, more := "", true; more; {
 				args := fmt.Sprintf("first: 1, after: %q", after)
 				query := "{ " + fmt.Sprintf(list, args) + ` pageInfo { hasNextPage endCursor }
-					nodes { ... on Article { title } ... on Topic { title } } ` + strings.Repeat("} ", strings.Count(list, "{")+1)
+					nodes { ... on Node { id } } ` + strings.Repeat("} ", strings.Count(list, "{")+1)
 				got := a.Must(t, token, query, nil)
 				page := func(at ...any) []any { return append(slices.Clone(path), at...) }
 				for i := range got.Get(page("nodes")...).([]any) {
-					titles = append(titles, got.Text(page("nodes", i, "title")...))
+					titles = append(titles, titleOf[got.Text(page("nodes", i, "id")...)])
 				}
 				after, more = got.Text(page("pageInfo", "endCursor")...), got.Get(page("pageInfo", "hasNextPage")...) == true
 			}
@@ -133,7 +134,8 @@ func TestHiddenTags(t *testing.T) {
 			if got := list(token); got != nil {
 				t.Errorf("others see %v", got)
 			}
-			if got := a.Must(t, token, `{ tag(name: "go") { viewerHasHidden } }`, nil); got.Get("tag", "viewerHasHidden") != false {
+			got := a.Must(t, token, `{ tag(name: "go") { viewerHasHidden } }`, nil)
+			if got.Get("tag", "viewerHasHidden") != false {
 				t.Errorf("another viewer has hidden %v", got.Data)
 			}
 		}

@@ -38,6 +38,9 @@ func TestASiteOnACluster(t *testing.T) {
 		}
 	}
 	must(t, "", data("rerank", "--hot-formula", "reddit")...)
+	if out := must(t, "", data("rerank")...); !strings.HasSuffix(out, " topics by reddit\n") {
+		t.Errorf("rerank by the formula of the data: %s", out)
+	}
 	must(t, "", data("user", "grant", "ada", "moderator")...)
 	if out := must(t, "", data("user", "list")...); !strings.Contains(out, "ada") || !strings.Contains(out, "pg") {
 		t.Errorf("user list: %s", out)

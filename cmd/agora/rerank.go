@@ -7,20 +7,22 @@ import (
 	"github.com/agoraql/agora/internal/rank"
 )
 
-// rerankCommand changes the formula that ranks recommended topics.
+// rerankCommand fills the rankings that only Agora has, and changes the formula that ranks recommended topics.
 type rerankCommand struct {
-	HotFormula rank.HotFormula `required:"" enum:"reddit-2010,reddit" placeholder:"FORMULA" help:"${help_formula}"`
+	HotFormula rank.HotFormula `default:"" enum:"reddit-2010,reddit," placeholder:"FORMULA" help:"${help_formula}"`
 	storeFlags
 }
 
-const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high."
+const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high; by " +
+	"default that of the data."
 
 // Help implements kong.HelpProvider.
 func (rerankCommand) Help() string {
-	return `It also rebuilds the rankings of articles that only Agora has.
+	return `It also puts the posts of older data into the rankings that only Agora has.
 
 Examples:
 
+    agora rerank --data ./data
     agora rerank --hot-formula reddit --data ./data`
 }
 
@@ -32,6 +34,13 @@ func (c *rerankCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
+	if c.HotFormula == "" {
+		kept, err := opened.Settings(ctx)
+		if err != nil {
+			return err
+		}
+		c.HotFormula = kept.HotFormula
+	}
 	show, done := stageProgress(std.err, "ranking", "entries")
 	ranked, err := opened.Rerank(ctx, c.HotFormula, show)
 	done()

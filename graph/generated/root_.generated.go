@@ -3904,7 +3904,7 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): PostConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
-  """The tags that the user has hidden, the last one first; null unless the user is the viewer."""
+  """The tags that the user has hidden, the last one first, at most 100; null unless the user is the viewer."""
   hiddenTags: [Tag!] @cost(weight: 25) @listSize(assumedSize: 20) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The users whom the user has muted, the last one first; null unless the user is the viewer."""
   muted(

@@ -77,11 +77,14 @@ func (e *exporter) days(ctx context.Context) error {
 	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
-// moderation exports the filters, the notes on users, the members of categories, the moderators of categories and
-// groups, the address bans, the held posts, and the old names, with the index entries that hold them.
+// moderation exports the filters, the descriptions of tags, the notes on users, the members of categories, the
+// moderators of categories and groups, the address bans, the held posts, and the old names, with the index entries that
+// hold them.
 func (e *exporter) moderation(ctx context.Context) error {
-	if err := e.whole(ctx, e.partitions[0], e.partitions[0].filters()); err != nil {
-		return err
+	for _, key := range []string{e.partitions[0].filters(), e.partitions[0].tagTexts()} {
+		if err := e.whole(ctx, e.partitions[0], key); err != nil {
+			return err
+		}
 	}
 	return e.eachPartition(func(p partition) error {
 		for _, pattern := range []string{"agora:note[s_]*", "agora:m[eo]*rs:?*"} {

@@ -23,7 +23,7 @@ type list[T any] struct {
 	// tags returns the tags of an entity, by which such a list leaves it out, too; nil for a list of other things.
 	tags   func(entity *T) []string
 	ofTag  string // the tag whose list it is, which hides nothing there
-	unseen bool // leave out what the viewer has marked as seen, too
+	unseen bool   // leave out what the viewer has marked as seen, too
 	// entities returns the dependencies that load the members' entities.
 	entities func(l *loader, at []forum.Cursor, into into[T]) []dependency
 	// preload reads the same page of similar lists together with a page of this; nil for a list that is alone.

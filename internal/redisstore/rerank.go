@@ -13,8 +13,8 @@ var recommendTopics = script("recommend_topics")
 // Rerank sets the formula for recommended topics and rebuilds their ranking from the topics and
 // their votes. It stores the formula first, so that concurrent posts and votes use it. Then it
 // fills the rankings of articles that only Agora has, the lists of comments by points, and the lists of links and
-// domains. It calls show, unless it is nil, with the stage and with how much of it is done. It returns the number of ranked topics. It fails for an
-// unknown formula.
+// domains. It calls show, unless it is nil, with the stage and with how much of it is done. It returns the number of
+// ranked topics. It fails for an unknown formula.
 func (s *Store) Rerank(
 	ctx context.Context, formula rank.HotFormula, show func(stage string, done, total int64),
 ) (ranked int, err error) {

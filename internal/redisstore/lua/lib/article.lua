@@ -112,8 +112,8 @@ local function newest_reply(subject, without)
   end
 end
 
--- score_in returns an article's score in a ranking, as text; nil if a sparse one does not have it. With field and value it returns
--- the score that the article will have after that field changes, too.
+-- score_in returns an article's score in a ranking, as text; nil if a sparse one does not have it. With field and value
+-- it returns the score that the article will have after that field changes, too.
 local function score_in(ranking, article, field, value)
   local values = redis.call('HMGET', article, unpack(ranking.from))
   local score = ranking.score(unpack(values))

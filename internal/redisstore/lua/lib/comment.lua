@@ -141,7 +141,8 @@ end
 
 -- set_last_reply sets the time of an article's last reply, '' for none, and its place in the order ACTIVE.
 local function set_last_reply(subject, at)
-  set_ranking_field(subject_key(subject), subject, groups_of_subject(subject), 'last_reply', at, active_rankings(subject))
+  local groups = groups_of_subject(subject)
+  set_ranking_field(subject_key(subject), subject, groups, 'last_reply', at, active_rankings(subject))
 end
 
 -- bump_article moves an article up in the order ACTIVE after a reply, unless there is a later one.
