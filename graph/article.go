@@ -5,6 +5,7 @@ import (
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -32,7 +33,7 @@ func (r query) Articles(ctx context.Context, order forum.Order, window forum.Win
 		return r.articlesOfDomain(ctx, *domain, group, formula, feed)
 	}
 	if group == nil {
-		conn, err := r.ranked(ctx, "", formula, &feed)
+		conn, err := r.ranked(ctx, columns.Scope{}, formula, &feed)
 		if conn != nil || err != nil {
 			return conn, err
 		}

@@ -22,10 +22,10 @@ const notReady = "the server has not yet computed this ranking; the order is tha
 // notPlaced is there for a response with the place of an article in such a ranking.
 const notPlaced = "the server has not yet computed this ranking; positions are null"
 
-// ranked returns a page of the articles of a group, "" for all, by the formula of a feed. It returns nil if the feed is
+// ranked returns a page of the articles of a scope by the formula of a feed. It returns nil if the feed is
 // an order of the store; it makes it one if there is no ranking yet. Errors: BadUserInput.
 func (r *Resolver) ranked(
-	ctx context.Context, group string, formula *string, feed *forum.Feed,
+	ctx context.Context, of columns.Scope, formula *string, feed *forum.Feed,
 ) (*forum.ArticleConnection, error) {
 	name, err := feed.ByFormula(formula)
 	if name == "" || err != nil {
@@ -38,7 +38,7 @@ func (r *Resolver) ranked(
 	if err != nil {
 		return nil, err
 	}
-	found, err := r.rankingBy(ctx, name, group)
+	found, err := r.rankingBy(ctx, name, of)
 	if errors.Is(err, columns.ErrNotReady) {
 		if page.Cursor != "" || page.Start > 0 {
 			return nil, forum.Errorf(forum.Unavailable, "the server is computing this ranking; try again in a few seconds")
@@ -54,7 +54,7 @@ func (r *Resolver) ranked(
 	if err != nil {
 		return nil, err
 	}
-	conn, err := r.Store.Articles.Ranked(ctx, at, group, feed.Unseen)
+	conn, err := r.Store.Articles.Ranked(ctx, at, of.Group, of.Tag, feed.Unseen)
 	if err != nil {
 		return nil, err
 	}
@@ -62,8 +62,8 @@ func (r *Resolver) ranked(
 	return conn, nil
 }
 
-// rankingBy returns the ranking of a group by the formula with a name. Errors: BadUserInput, columns.ErrNotReady.
-func (r *Resolver) rankingBy(ctx context.Context, name, group string) (*columns.Ranking, error) {
+// rankingBy returns the ranking of a scope by the formula with a name. Errors: BadUserInput, columns.ErrNotReady.
+func (r *Resolver) rankingBy(ctx context.Context, name string, of columns.Scope) (*columns.Ranking, error) {
 	site, err := r.Store.Site(ctx)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (r *Resolver) rankingBy(ctx context.Context, name, group string) (*columns.
 	if r.Columns == nil {
 		return nil, columns.ErrNotReady
 	}
-	return r.Columns.Rank(ctx, f, group)
+	return r.Columns.Rank(ctx, f, of)
 }
 
 // Ranking resolves the place of an article by the formula with a name. Errors: BadUserInput.
@@ -96,7 +96,7 @@ func (r article) Ranking(ctx context.Context, a *forum.Article, name string) (*f
 
 // place returns the ranking that a place is in, and its index there; nil if it has none.
 func (r ranking) place(ctx context.Context, place *forum.Ranking) (*columns.Ranking, int, error) {
-	found, err := r.rankingBy(ctx, place.Name, "")
+	found, err := r.rankingBy(ctx, place.Name, columns.Scope{})
 	if err != nil {
 		if errors.Is(err, columns.ErrNotReady) {
 			if err = nil; r.Columns != nil {

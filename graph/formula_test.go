@@ -34,7 +34,9 @@ func newFormulaSite(t *testing.T, a *searchSite) *formulaSite {
 	t.Helper()
 	s := &formulaSite{searchSite: a, root: newAdmin(t, a.Agora)}
 	post := func(groups ...string) string {
-		return a.send(t, a.ada, "postArticle", agoratest.Vars{"title": "x", "content": "x", "groups": groups}).id
+		return a.send(t, a.ada, "postArticle", agoratest.Vars{
+			"title": "x", "content": "x", "groups": groups, "tags": groups, // a tag for each group
+		}).id
 	}
 	s.first = post("db")
 	a.Advance(10 * time.Hour)
@@ -115,6 +117,19 @@ func TestFormulas(t *testing.T) {
 		got := a.Must(t, "", `{ group(name: "db") { articles(formula: "most") { nodes { id } } } }`, nil)
 		if got.Text("group", "articles", "nodes", 0, "id") != s.first {
 			t.Errorf("the group has %s", got.Body)
+		}
+		for list, want := range map[string][]string{
+			`"go") { articles(formula: "hn")`:        {s.second, s.latest},
+			`"db") { articles(order: HOT)`:           {s.second, s.first},
+			`"db") { articles(formula: "most")`:      {s.first, s.second},
+			`"go") { articles(order: ACTIVE)`:        nil,
+			`"db") { articles(order: ACTIVE)`:        {s.first},
+			`"db") { articles(first: 1, order: HOT)`: {s.second},
+		} {
+			got := ids(t, a.Agora, `{ tag(name: `+list+` { totalCount nodes { id } } } }`, "tag", "articles", "nodes")
+			if !slices.Equal(got, want) {
+				t.Errorf("tag %s: %v, want %v", list, got, want)
+			}
 		}
 		got = a.Must(t, "", `{ articles(formula: "hn", group: "nobody") { totalCount } }`, nil)
 		if got.Get("articles") != nil {

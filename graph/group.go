@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -38,7 +39,7 @@ func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, 
 func (r *Resolver) articlesOf(
 	ctx context.Context, g *forum.Group, formula *string, feed forum.Feed,
 ) (*forum.ArticleConnection, error) {
-	conn, err := r.ranked(ctx, g.Name, formula, &feed)
+	conn, err := r.ranked(ctx, columns.Scope{Group: g.Name}, formula, &feed)
 	if conn != nil || err != nil {
 		return conn, err
 	}

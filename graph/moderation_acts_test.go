@@ -36,10 +36,11 @@ var loggedElsewhere = map[string]string{
 // timeOfFilter is the time in a filter, as the log has it.
 var timeOfFilter = regexp.MustCompile(`,"at":"[0-9.]+"`)
 
-// articleRanks returns ranks in all rankings of articles: in those of the site, and in those of a group.
-func articleRanks(site [2]int, group string, inGroup [2]int) map[string][2]int {
+// articleRanks returns ranks in the rankings of articles, and in more of them: in those of the site, and in those of a
+// group.
+func articleRanks(site [2]int, group string, inGroup [2]int, more ...string) map[string][2]int {
 	ranks := map[string][2]int{}
-	for _, key := range []string{"time:", "score:", "agora:comments:", "agora:points:"} {
+	for _, key := range append([]string{"time:", "score:", "agora:comments:", "agora:points:"}, more...) {
 		ranks[key], ranks[key+group] = site, inGroup
 	}
 	return ranks
@@ -82,7 +83,7 @@ func TestEveryActIsLogged(t *testing.T) {
 		ranks := map[string]map[string][2]int{ // before and after, 0 for none
 			"addArticleToGroups":      articleRanks([2]int{3, 3}, "h", [2]int{0, 2}),
 			"removeArticleFromGroups": articleRanks([2]int{3, 3}, "g", [2]int{2, 0}),
-			"deleteArticle":           articleRanks([2]int{2, 0}, "g", [2]int{1, 0}),
+			"deleteArticle":           articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "agora:active:"),
 			"moveTopic": {
 				"bbs::category::c": {2, 0}, "bbs::tab::t::topic_list": {2, 0}, "bbs::category::d": {0, 2},
 			},
@@ -132,6 +133,7 @@ func TestEveryActIsLogged(t *testing.T) {
 				"WARN", s.graceID, "",
 			},
 			{s.mod, "createCategory", `name: "e", title: "E"`, "CREATE_CATEGORY", "category:e", "title:  > E"},
+			{s.mod, "updateTag", `name: "go", description: "D"`, "UPDATE_TAG", "tag:go", "description:  > D"},
 			{s.mod, "updateCategory", `name: "e", title: "F"`, "UPDATE_CATEGORY", "category:e", "title: E > F"},
 			{
 				s.mod, "updateCategory", `name: "e", private: true`,

@@ -11,6 +11,7 @@ import (
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -89,6 +90,7 @@ func newReadSite(t *testing.T) *readSite {
 			t.Fatal(err)
 		}
 	}
+	s.waitForRanking(t, article)
 	s.eachQuery(t, func(field, doc string) {
 		for _, token := range []string{s.ada, ""} {
 			s.want[field+token] = s.Send(t, token, persisting(doc)).Body
@@ -108,6 +110,19 @@ func newReadSite(t *testing.T) *readSite {
 		}
 	}
 	return s
+}
+
+// waitForRanking waits until the columns have an article, while seconds pass on the clock of the test: a ranking is not
+// computed again within one.
+func (s *readSite) waitForRanking(t *testing.T, article string) {
+	t.Helper()
+	for late := time.Now().Add(10 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+		s.Clock.Advance(time.Second)
+		if strings.Contains(s.Must(t, "", `{ articles(formula: "hn") { nodes { id } } }`, nil).Body, article) {
+			return
+		}
+	}
+	t.Fatalf("no ranking has %s", article)
 }
 
 func (s *readSite) flush(t *testing.T) {

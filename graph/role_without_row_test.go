@@ -13,15 +13,15 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Query", "_entities _service", "the entities are those of Query.node; the other is the schema"},
 
 	{"Article", "id createdAt deletedAt removedAt removal score upvotes downvotes ranking votingOpen votingClosesAt " +
-		"pinned sticky commentCount importedCommentCount comments thread", "public, after a removal too"},
+		"pinned sticky commentCount importedCommentCount lastReplyAt comments thread", "public, after a removal too"},
 	{"Article", "domain", "the host of the link, which has a row"},
 	{"Article", "slug mentions", "made of the title and the content, as the viewer reads them"},
 	{"Topic", "slug mentions", "as those of Article"},
 	{"Comment", "mentions", "as those of Article"},
 	{"User", "sinceYouLeft", "of the viewer's own marks; null for all others, as TestSinceYouLeft shows"},
 	{"Query", "tag tags", "public; the posts of a tag are those that the viewer may read"},
-	{"Tag", "id name articleCount topicCount articles topics", "public"},
-	{"Tag", "viewerIsFollowing", "of the viewer's own list; false without a viewer"},
+	{"Tag", "id name description articleCount topicCount articles topics", "public"},
+	{"Tag", "viewerIsFollowing viewerHasHidden", "of the viewer's own lists; false without a viewer"},
 	{"Seen", "lastSeenAt unreadCount firstUnread", "of the viewer's own marks"},
 	{"SinceYouLeft", "since topArticles newTopics repliesToYou", "as Seen"},
 	{"Article", "viewerSeen", "of the viewer's own marks; null without a viewer"},

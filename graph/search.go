@@ -88,6 +88,8 @@ func (r searchEdge) Highlights(ctx context.Context, e *forum.SearchEdge) ([]*for
 		title, content = node.Title, node.Content
 	case *forum.Comment:
 		content = node.Content
+	case *forum.Tag:
+		title = node.Name
 	case *forum.User:
 		work(len(forum.OrEmpty(node.Bio)))
 		return search.Highlights(e.Query, node.Name, forum.OrEmpty(node.Bio)), nil

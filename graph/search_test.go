@@ -98,7 +98,9 @@ func TestSearch(t *testing.T) {
 			{"two characters of a run", agoratest.Vars{"query": "智能"}, []string{topic}},
 			{"one character of a run", agoratest.Vars{"query": "智"}, []string{topic}},
 			{"characters that are not together", agoratest.Vars{"query": `"人能"`}, []string{}},
-			{"a tag", agoratest.Vars{"query": "caching"}, []string{topic}},
+			{"a tag", agoratest.Vars{"query": "caching"}, []string{topic, "tag:Caching"}},
+			{"tags only", agoratest.Vars{"query": "caching", "in": []string{"TAGS"}}, []string{"tag:Caching"}},
+			{"a tag since a time", agoratest.Vars{"query": "caching", "since": since}, []string{topic}},
 			{"a user", agoratest.Vars{"query": "grace"}, []string{a.graceID}},
 			{"one kind", agoratest.Vars{"query": "run", "in": []string{"TOPICS", "COMMENTS"}}, []string{topic, comment}},
 			{"an author by id", agoratest.Vars{"query": "run", "author": a.adaID}, []string{article, comment}},
@@ -200,7 +202,10 @@ func TestSearchHidesWhatHasGone(t *testing.T) {
 		}
 		edited, deleted, removed, left := topic("first word"), topic("second word"), topic("third word"), topic("word")
 		comment := a.send(t, a.ada, "postComment", agoratest.Vars{"subject": left, "content": "a word"}).id
-		a.finds(t, "", "word", edited, deleted, removed, left, comment)
+		tagged := a.send(t, a.ada, "postTopic", agoratest.Vars{
+			"title": "a topic", "category": "go", "tags": []string{"word", "other"},
+		}).id
+		a.finds(t, "", "word", edited, deleted, removed, left, comment, tagged, "tag:word")
 		act := func(mutation, input, token string, in agoratest.Vars) {
 			t.Helper()
 			if kind, codes, _ := do(t, a.Agora, token, mutation, input, "topic", "id", in); kind != "" || codes != nil {
@@ -208,6 +213,7 @@ func TestSearchHidesWhatHasGone(t *testing.T) {
 			}
 		}
 		act("deleteTopic", "DeleteTopicInput", a.ada, agoratest.Vars{"id": deleted})
+		act("deleteTopic", "DeleteTopicInput", a.ada, agoratest.Vars{"id": tagged})
 		if kind, codes, _ := do(t, a.Agora, a.mod, "removePost", "RemovePostInput", "post", "__typename",
 			agoratest.Vars{"id": removed, "category": "SPAM"}); kind != "" || codes != nil {
 			t.Fatalf("removePost: %s %v", kind, codes)

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/auth"
+	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -27,12 +29,15 @@ func (r query) Tags(
 	return r.Store.Tags.List(ctx, order, pageArgs(first, after, last, before, nil))
 }
 
-func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32,
+func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, formula *string, first *int32,
+	after *string, last *int32, before *string, page *int32,
 ) (*forum.ArticleConnection, error) {
-	return r.Store.Articles.OfTag(ctx, t.Name, forum.Feed{
-		Order: order, Page: pageArgs(first, after, last, before, page),
-	})
+	feed := forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)}
+	conn, err := r.ranked(ctx, columns.Scope{Tag: t.Name}, formula, &feed)
+	if conn != nil || err != nil {
+		return conn, err
+	}
+	return r.Store.Articles.OfTag(ctx, t.Name, feed)
 }
 
 func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
@@ -41,6 +46,28 @@ func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first 
 	return r.Store.Topics.OfTag(ctx, t.Name, forum.Feed{
 		Order: order, Page: pageArgs(first, after, last, before, page),
 	})
+}
+
+func (r tag) ViewerHasHidden(ctx context.Context, t *forum.Tag) (bool, error) {
+	return r.Store.Tags.HasHidden(ctx, auth.Viewer(ctx), t.Name)
+}
+
+// HiddenTags is null for a viewer who is not the user.
+func (r user) HiddenTags(ctx context.Context, u *forum.User) ([]*forum.Tag, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	return r.Store.Tags.Hidden(ctx, u)
+}
+
+func (r mutation) UpdateTag(ctx context.Context, input forum.UpdateTagInput) (*generated.UpdateTagPayload, error) {
+	t, errs, err := write[generated.UpdateTagError](ctx, input.Parse, r.Store.Tags.Update)
+	return &generated.UpdateTagPayload{Tag: t, Errors: errs}, err
+}
+
+func (r mutation) HideTag(ctx context.Context, input forum.HideTagInput) (*generated.HideTagPayload, error) {
+	t, errs, err := write[generated.HideTagError](ctx, input.Parse, asViewer(r.Store.Tags.Hide))
+	return &generated.HideTagPayload{Tag: t, Errors: errs}, err
 }
 
 func (r tag) ViewerIsFollowing(ctx context.Context, t *forum.Tag) (bool, error) {

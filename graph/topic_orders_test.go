@@ -16,9 +16,12 @@ func TestOrdersOfTopics(t *testing.T) {
 		s.fill(t) // public with a comment, then the private one with two
 		a.Advance(time.Minute)
 		later := s.forumSite.topic(t, "later", "open")
-		for _, v := range []struct{ token, id string }{{s.ada, s.topic}, {s.mod, s.topic}, {s.grace, later}} {
+		for _, v := range []struct{ token, id, vote string }{
+			{s.ada, s.topic, "UP"}, {s.mod, s.topic, "UP"}, {s.grace, s.open, "UP"}, {s.mod, s.open, "DOWN"},
+			{s.grace, later, "UP"}, {s.ada, later, "UP"}, {s.mod, later, "DOWN"},
+		} {
 			a.Must(t, v.token, `mutation($in: VoteTopicInput!) { voteTopic(input: $in) { topic { id } } }`,
-				agoratest.Vars{"in": agoratest.Vars{"id": v.id, "vote": "UP"}})
+				agoratest.Vars{"in": agoratest.Vars{"id": v.id, "vote": v.vote}})
 		}
 		read := func(token, field, open, closing string) string {
 			t.Helper()
@@ -44,6 +47,11 @@ func TestOrdersOfTopics(t *testing.T) {
 			{"topics(order: TOP)", "", "", "zebra later public", "later public"},
 			{"topics(order: TOP, window: HOUR)", "", "", "later public", "later public"},
 			{"topics(order: COMMENTS)", "", "", "zebra public later", "public later"},
+			{"topics(order: HOT)", "", "", "later public", "later public"},
+			{"topics(order: CONTROVERSIAL)", "", "", "public later zebra", "public later"},
+			{"topics(order: CONTROVERSIAL)", `tab(name: "t") {`, "}", "public later zebra", "public later"},
+			{"topics(order: CONTROVERSIAL)", `category(name: "open") {`, "}", "public later", "public later"},
+			{"topics(order: CONTROVERSIAL)", `category(name: "zebra") {`, "}", "zebra", ""},
 			{`topics(tag: "go", order: OLD)`, "", "", "public", "public"},
 			{"topics(order: TOP)", `tab(name: "t") {`, "}", "zebra later public", "later public"},
 			{"topics(order: OLD)", `tab(name: "t") {`, "}", "public zebra later", "public later"},
@@ -65,6 +73,11 @@ func TestOrdersOfTopics(t *testing.T) {
 			`{ topics(order: NEW, window: DAY) { nodes { id } } }`,
 			`{ topics(tag: "go", order: TOP, window: DAY) { nodes { id } } }`,
 			`{ category(name: "open") { topics(window: DAY) { nodes { id } } } }`,
+			`{ category(name: "open") { topics(order: HOT) { nodes { id } } } }`,
+			`{ tab(name: "t") { topics(order: HOT) { nodes { id } } } }`,
+			`{ topics(tag: "go", order: HOT) { nodes { id } } }`,
+			`{ topics(tag: "go", order: CONTROVERSIAL) { nodes { id } } }`,
+			`{ tag(name: "go") { topics(order: CONTROVERSIAL) { nodes { id } } } }`,
 		} {
 			if got := a.Ask(t, "", query, nil); got.Codes() == nil || got.Codes()[0] != "BAD_USER_INPUT" {
 				t.Errorf("%s: %s", query, got.Body)

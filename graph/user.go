@@ -54,10 +54,12 @@ func (r user) Topics(ctx context.Context, u *forum.User, order forum.Order, firs
 	return r.Store.Topics.OfUser(ctx, u.ID, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
 }
 
-func (r user) Comments(ctx context.Context, u *forum.User, first *int32, after *string, last *int32, before *string,
-	page *int32,
+func (r user) Comments(ctx context.Context, u *forum.User, order forum.Order, first *int32, after *string, last *int32,
+	before *string, page *int32,
 ) (*forum.CommentConnection, error) {
-	return r.Store.Comments.OfUser(ctx, u.ID, pageArgs(first, after, last, before, page))
+	return r.Store.Comments.OfUser(ctx, u.ID, forum.Feed{
+		Order: order, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r mutation) Register(ctx context.Context, input forum.RegisterInput) (*generated.RegisterPayload, error) {

@@ -60,6 +60,8 @@ var writes = []struct{ name, by, input string }{
 	{"stickPost of a topic", "mod", `{id: "topic:1"}`},
 	{"savePost", "ada", `{id: "article:1"}`},
 	{"hidePost", "ada", `{id: "topic:1"}`},
+	{"hideTag", "ada", `{name: "go"}`},
+	{"updateTag", "mod", `{name: "go", description: "d"}`},
 	{"markSeen", "ada", `{id: "topic:1"}`},
 	{"follow", "ada", `{id: "tag:go"}`},
 	{"blockUser", "ada", `{id: "user:3"}`},

@@ -70,6 +70,7 @@ func newParser(tree any, std streams) *kong.Kong {
 		hookHelp,
 		challengeHelp,
 		serveHelp,
+		searchHelp,
 		storeHelp,
 		kong.Vars{
 			"wait":           "5s",

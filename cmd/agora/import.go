@@ -23,6 +23,9 @@ type importCommand struct {
 	V2EX     importV2EXCommand           `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
 	Reddit   importRedditCommand         `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
 	Replies  importRedditCommentsCommand `cmd:"" name:"reddit-comments" help:"Import comments on those posts."`
+	Lobsters importLobstersCommand       `cmd:"" name:"lobsters" help:"Import stories of Lobsters as articles, with comments."`
+
+	Discourse importDiscourseCommand `cmd:"" name:"discourse" help:"Import topics of Discourse with their posts."`
 }
 
 // importFlags are the flags of every import.
@@ -43,8 +46,12 @@ func (f *shiftFlags) importFiles(
 	ctx context.Context, std streams, from string, names []string, keepIDs bool,
 	do func(*ingest.Import, context.Context, []ingest.Input) error,
 ) error {
-	im := &ingest.Import{KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now()}
-	return f.importFlags.importFiles(ctx, std, from, names, f.ShiftToNow, im, do)
+	return f.importFlags.importFiles(ctx, std, from, names, f.ShiftToNow, f.newImport(keepIDs), do)
+}
+
+// newImport returns an import with the flags.
+func (f *shiftFlags) newImport(keepIDs bool) *ingest.Import {
+	return &ingest.Import{KeepIDs: keepIDs, ShiftToNow: f.ShiftToNow, Now: time.Now()}
 }
 
 // importFiles runs an import of the named files, which it may read twice. from is the name of the importer. do gets im
@@ -85,7 +92,7 @@ func (f *importFlags) importFiles(
 	}
 	start := time.Now()
 	stop := showProgress(std.err, &im.Counts)
-	err = do(im, ctx, inputs)
+	err = cmp.Or(do(im, ctx, inputs), opened.EndImport(context.WithoutCancel(ctx)))
 	stop()
 	f.report(std.out, &im.Counts, time.Since(start))
 	// An interrupted import returns nil, so ctx.Err is the error.
@@ -112,7 +119,9 @@ func errAllRejected(counts *ingest.Counts, looks map[string]int, from string) er
 		return nil
 	}
 	const nothing = "nothing was imported: every line was rejected"
-	for _, other := range []string{"hn", "hn-comments", "v2ex", "reddit", "reddit-comments"} {
+	for _, other := range []string{
+		"hn", "hn-comments", "v2ex", "reddit", "reddit-comments", "lobsters", "discourse",
+	} {
 		if from != other && looks[other] > 0 {
 			return fmt.Errorf("%s; the file looks like one for agora import %s", nothing, other)
 		}

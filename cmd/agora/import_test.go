@@ -10,8 +10,10 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -202,6 +204,54 @@ func TestImportReddit(t *testing.T) {
 	}
 }
 
+func TestImportThreads(t *testing.T) {
+	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	const (
+		story = `{"short_id":"abc123","created_at":"2026-01-01T00:00:00.000-06:00","title":"A story","tags":["go"],` +
+			`"submitter_user":"ada","comments":[{"short_id":"def456","created_at":"2026-01-01T00:00:01.000-06:00",` +
+			`"parent_comment":null,"comment_plain":"Well said.","commenting_user":"grace"}]}`
+		topic = `{"id":7,"title":"A topic","created_at":"2026-01-01T00:00:00.000Z","category_id":5,"post_stream":{"posts":[` +
+			`{"post_number":1,"username":"ada","created_at":"2026-01-01T00:00:00.000Z","cooked":"<p>a text</p>"},` +
+			`{"post_number":2,"username":"bob","created_at":"2026-01-01T00:00:01.000Z","cooked":"<p>a post</p>"}]}}`
+	)
+	r := start(t, "--addr", "127.0.0.1:0")
+	if out := must(t, story, "import", "lobsters", "-"); !strings.HasPrefix(out, "imported 2, known 0, rejected 0 in ") {
+		t.Error(out)
+	}
+	out := must(t, "", "import", "discourse", "--keep-ids", "--site", "meta", "--categories",
+		file(t, `{"category_list":{"categories":[{"id":5,"name":"News"}]}}`), file(t, topic))
+	if !strings.HasPrefix(out, "imported 2, known 0, rejected 0 in ") {
+		t.Error(out)
+	}
+	got := r.Must(t, "", `{ articles { nodes { title tags thread { nodes { content } } } }
+		topic(id: "topic:7") { title content category { name } thread { nodes { content author { name } } } } }`, nil)
+	for want, path := range map[string][]any{
+		"A story":    {"articles", "nodes", 0, "title"},
+		"Well said.": {"articles", "nodes", 0, "thread", "nodes", 0, "content"},
+		"a text":     {"topic", "content"},
+		"News":       {"topic", "category", "name"},
+		"a post":     {"topic", "thread", "nodes", 0, "content"},
+	} {
+		if text := got.Text(path...); text != want {
+			t.Errorf("%v is %q, want %q", path, text, want)
+		}
+	}
+	for late := time.Now().Add(10 * time.Second); ; pause.For(t.Context(), 50*time.Millisecond) {
+		found := r.Must(t, "", `{ search(query: "said") { nodes { ... on Comment { content } } } }`, nil)
+		if found.Text("search", "nodes", 0, "content") == "Well said." {
+			break
+		}
+		if time.Now().After(late) {
+			t.Fatalf("a server that runs does not find what was imported: %v", found.Data)
+		}
+	}
+	for _, args := range [][]string{{"--site", "a:b", "-"}, {"--categories", "-", "-"}} {
+		if _, _, err := command(t, "", append([]string{"import", "discourse"}, args...)...); !errors.Is(err, errUsage) {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+}
+
 func TestImportFromElsewhere(t *testing.T) {
 	var zipped bytes.Buffer
 	z := gzip.NewWriter(&zipped)
@@ -248,10 +298,13 @@ func TestImportOfAnotherImportersFile(t *testing.T) {
 		"v2ex": `{"id":1,"title":"a","node":"qna","by":"ada","created":5,"last_touched":5,"replies":0}`,
 		"reddit": `{"id":"aouv5","subreddit":"go","title":"a","url":"","author":"ada",` +
 			`"created_utc":5.0,"ups":1,"num_comments":0}`,
+		"lobsters": `{"short_id":"abc123","created_at":"2026-01-01T00:00:00Z","title":"a"}`,
+		"discourse": `{"id":1,"title":"a","created_at":"2026-01-01T00:00:00Z",` +
+			`"post_stream":{"posts":[{"post_number":1,"created_at":"2026-01-01T00:00:00Z"}]}}`,
 	}
 	mini := "redis://" + redistest.Mini(t).Addr
 	for reader, flags := range map[string][]string{
-		"hn": nil, "hn-comments": nil, "reddit": nil, "reddit-comments": nil,
+		"hn": nil, "hn-comments": nil, "reddit": nil, "reddit-comments": nil, "lobsters": nil, "discourse": nil,
 		"v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"},
 	} {
 		for written, line := range lines {

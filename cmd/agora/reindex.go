@@ -1,37 +1,36 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"log/slog"
-	"path/filepath"
-
-	"github.com/agoraql/agora/internal/live"
-	"github.com/agoraql/agora/internal/search"
 )
 
 // reindexCommand builds the index for searches.
 type reindexCommand struct {
-	SearchDir string `placeholder:"DIR" help:"${help_search_dir}"`
+	searchFlags
 	storeFlags
 }
 
 // Help implements kong.HelpProvider.
 func (reindexCommand) Help() string {
-	return `A server does so by itself when its directory has no index. Stop the server that uses the directory first.
+	return `A server does so by itself when its directory has no index. Stop the server that uses the directory first;
+with --search-url, all servers of the site.
 
 Examples:
 
     agora reindex --data ./data
-    agora reindex --redis redis://localhost:6379/0 --search-dir ./search`
+    agora reindex --redis redis://localhost:6379/0 --search-dir ./search
+    AGORA_SEARCH_KEY_FILE=./key agora reindex --redis redis://localhost:6379/0 --search-url http://localhost:7700`
 }
+
+// Validate returns an error if the flags contradict each other.
+func (c *reindexCommand) Validate() error { return c.validateSearch() }
 
 // run builds the index of all that the data has.
 func (c *reindexCommand) run(ctx context.Context, std streams) error {
-	dir := searchDir(c.SearchDir, c.Data)
-	if dir == "" {
-		return fmt.Errorf("%w: name the directory with --search-dir DIR", errUsage)
+	if c.SearchURL == "" && searchDir(c.SearchDir, c.Data) == "" {
+		return fmt.Errorf("%w: name the directory with --search-dir DIR, or an engine with --search-url URL", errUsage)
 	}
 	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
@@ -39,33 +38,17 @@ func (c *reindexCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	index, err := search.Open(opened.Store, nil, dir, std.log())
+	index, err := c.openIndex(opened.Store, nil, c.Data, std.log())
 	if err != nil {
 		return err
 	}
 	show, end := stageProgress(std.err, "indexing", "keys")
 	err = index.Build(ctx, show)
 	end()
-	size := index.Size()
-	if err = errors.Join(err, index.Close()); err != nil {
+	size, failed := index.Size(ctx)
+	if err = cmp.Or(err, failed, index.Close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "indexed %d posts, comments and users\n", size)
+	fmt.Fprintf(std.out, "indexed %d posts, comments, users and tags\n", size)
 	return nil
-}
-
-// searchDir returns the directory of the index for searches, "" for one in memory.
-func searchDir(given, data string) string {
-	if given == "" && data != "" {
-		return filepath.Join(data, "search")
-	}
-	return given
-}
-
-// openSearch opens the index of a server, nil for one without searches.
-func (c *serveCommand) openSearch(opened *opened, hub *live.Hub, log *slog.Logger) (*search.Index, error) {
-	if c.NoSearch {
-		return nil, nil
-	}
-	return search.Open(opened.Store, hub, searchDir(c.SearchDir, c.Data), log)
 }

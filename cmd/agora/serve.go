@@ -27,6 +27,7 @@ import (
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/screening"
+	"github.com/agoraql/agora/internal/search"
 	"github.com/agoraql/agora/internal/traces"
 )
 
@@ -80,11 +81,11 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	hub := live.New(opened.Store, log)
-	index, err := c.openSearch(opened, hub, log)
-	if err != nil {
-		return err
-	}
-	if index != nil {
+	var index *search.Index // nil without searches
+	if !c.NoSearch {
+		if index, err = c.openIndex(opened.Store, hub, c.Data, log); err != nil {
+			return err
+		}
 		defer func() { _ = index.Close() }()
 	}
 	ranked := columns.New(opened.Store, hub, log)

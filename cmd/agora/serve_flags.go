@@ -33,8 +33,8 @@ type dataFlags struct {
 	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
 
 	ReplicaReads time.Duration `placeholder:"D" default:"0s" help:"${help_replica_reads}"`
-	SearchDir    string        `placeholder:"DIR" help:"${help_search_dir}"`
-	NoSearch     bool          `help:"Serve no searches, and keep no index."`
+	searchFlags
+	NoSearch bool `help:"Serve no searches, and keep no index."`
 }
 
 // networkFlags are about connections and other sites.
@@ -82,8 +82,6 @@ var serveHelp = kong.Vars{
 		"as agora check --repair does; 0 for never.",
 	"help_replica_reads": "Let queries without a viewer read from replicas whose data is at most this old, such as 2s; " +
 		"0 for never.",
-	"help_search_dir": "Keep the index for searches in this directory, which no other server uses. " +
-		"By default in the directory of --data, else in memory.",
 	"help_hosts": "Serve requests for these hosts only, such as example.com,*.example.com; * for any. " +
 		"By default localhost and loopback addresses if --addr is one, else any.",
 	"help_origins": "Let pages of these origins use the API, such as https://example.com,https://*.example.org. " +
@@ -169,6 +167,12 @@ func (c *serveCommand) Validate() error {
 	}
 	if err := c.validateHook(c.Timeout); err != nil {
 		return err
+	}
+	if err := c.validateSearch(); err != nil {
+		return err
+	}
+	if c.NoSearch && c.SearchURL != "" {
+		return errors.New("give either --no-search or --search-url, not both")
 	}
 	if c.Timezone != "" {
 		if err := checkZone(c.Timezone); err != nil {

@@ -178,6 +178,11 @@ type HidePostError interface {
 	IsHidePostError()
 }
 
+// An error of `hideTag`.
+type HideTagError interface {
+	IsHideTagError()
+}
+
 // An error of `lockArticle`.
 type LockArticleError interface {
 	IsLockArticleError()
@@ -386,6 +391,11 @@ type UpdateNotificationPreferencesError interface {
 // An error of `updateSite`.
 type UpdateSiteError interface {
 	IsUpdateSiteError()
+}
+
+// An error of `updateTag`.
+type UpdateTagError interface {
+	IsUpdateTagError()
 }
 
 // An error that the user can correct.
@@ -819,6 +829,14 @@ type HidePostPayload struct {
 	Errors []HidePostError `json:"errors"`
 }
 
+// The payload of `hideTag`.
+type HideTagPayload struct {
+	// The tag; null on failure, and while no article or public topic has it.
+	Tag *forum.Tag `json:"tag,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []HideTagError `json:"errors"`
+}
+
 // The result of `hotTopics` may have changed.
 type HotTopicsChangedPayload struct {
 	// The current hot topics.
@@ -901,6 +919,8 @@ func (InvalidInputError) IsRemoveArticleFromGroupsError() {}
 
 func (InvalidInputError) IsCreateCategoryError() {}
 
+func (InvalidInputError) IsUpdateTagError() {}
+
 func (InvalidInputError) IsUpdateCategoryError() {}
 
 func (InvalidInputError) IsAddCategoryMemberError() {}
@@ -944,6 +964,8 @@ func (InvalidInputError) IsRemovePostError() {}
 func (InvalidInputError) IsEditProfileError() {}
 
 func (InvalidInputError) IsSavePostError() {}
+
+func (InvalidInputError) IsHideTagError() {}
 
 func (InvalidInputError) IsMuteUserError() {}
 
@@ -1158,6 +1180,8 @@ func (NotFoundError) IsStickPostError() {}
 func (NotFoundError) IsAddArticleToGroupsError() {}
 
 func (NotFoundError) IsRemoveArticleFromGroupsError() {}
+
+func (NotFoundError) IsUpdateTagError() {}
 
 func (NotFoundError) IsUpdateCategoryError() {}
 
@@ -1587,6 +1611,14 @@ type UpdateSitePayload struct {
 	Site *forum.Site `json:"site,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []UpdateSiteError `json:"errors"`
+}
+
+// The payload of `updateTag`.
+type UpdateTagPayload struct {
+	// The tag in its current state; null on failure.
+	Tag *forum.Tag `json:"tag,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []UpdateTagError `json:"errors"`
 }
 
 // The payload of `verifyEmail`.

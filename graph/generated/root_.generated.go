@@ -111,6 +111,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputFollowInput,
 		unmarshalInputGrantModeratorInput,
 		unmarshalInputHidePostInput,
+		unmarshalInputHideTagInput,
 		unmarshalInputLockArticleInput,
 		unmarshalInputLockTopicInput,
 		unmarshalInputLoginInput,
@@ -152,6 +153,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputUpdateCategoryInput,
 		unmarshalInputUpdateNotificationPreferencesInput,
 		unmarshalInputUpdateSiteInput,
+		unmarshalInputUpdateTagInput,
 		unmarshalInputVerifyEmailInput,
 		unmarshalInputVoteArticleInput,
 		unmarshalInputVoteCommentInput,
@@ -523,8 +525,8 @@ type Query {
   """
   topic("""The global id of the topic, such as ` + "`" + `topic:131853` + "`" + `.""" id: ID!): Topic
   """
-  The topics of all public categories and, without ` + "`" + `tag` + "`" + ` and ` + "`" + `window` + "`" + `, of a member's private categories. Those of a tag
-  have no windows.
+  The topics of all public categories and, without ` + "`" + `tag` + "`" + `, ` + "`" + `window` + "`" + ` and the order HOT, of a member's private categories.
+  Those of a tag have no windows.
   """
   topics(
     """A tag, to list only the topics that have it."""
@@ -732,7 +734,7 @@ type Query {
   """
   articleByLink("""The link, an http or https URL.""" url: URL!): Article @cost(weight: 10)
   """
-  The posts, comments and users with the words of a query, those that the viewer may read. New posts appear within
+  The posts, comments, users and tags with the words of a query, those that the viewer may read. New posts appear within
   seconds; deleted and removed ones are left out at once.
   """
   search(
@@ -786,6 +788,8 @@ enum SearchKind {
   COMMENTS
   """Users, by name and bio."""
   USERS
+  """Tags of articles and public topics, by name. They have no time: NEW has them last, and ` + "`" + `since` + "`" + ` leaves them out."""
+  TAGS
 }
 
 """The orders of what a search finds."""
@@ -799,7 +803,7 @@ enum SearchOrder {
 }
 
 """A result of a search."""
-union SearchResult = Article | Topic | Comment | User
+union SearchResult = Article | Topic | Comment | User | Tag
 
 """A page of results of a search."""
 type SearchConnection @cost(weight: 25) @cacheControl(maxAge: 0, scope: PRIVATE) {
@@ -833,7 +837,7 @@ type Highlight @cacheControl(maxAge: 0, scope: PRIVATE) {
 
 """The parts of a result."""
 enum SearchField {
-  """The title of a post, or the name of a user."""
+  """The title of a post, or the name of a user or a tag."""
   TITLE
   """The text of a post, or the bio of a user."""
   TEXT
@@ -1061,6 +1065,8 @@ type SiteLimits @cacheControl(inheritMaxAge: true) {
   seenPosts: Int!
   """The number of users, topics, categories, groups and tags that a user follows."""
   followed: Int!
+  """The number of tags that a user has hidden."""
+  hiddenTags: Int!
   """The number of users whom a user has muted."""
   muted: Int!
   """The number of users whom a user has blocked."""
@@ -1385,6 +1391,11 @@ type Mutation {
     """The category, and the changes to it."""
     input: UpdateCategoryInput!
   ): UpdateCategoryPayload @auth(role: MODERATOR) @cost(weight: 50)
+  """Change the description of a tag, which stays while no post has the tag. Moderators only."""
+  updateTag(
+    """The change."""
+    input: UpdateTagInput!
+  ): UpdateTagPayload @auth(role: MODERATOR) @cost(weight: 50)
   """
   Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may
   get members before it becomes private.
@@ -1587,6 +1598,15 @@ type Mutation {
     """The post, and whether it is hidden."""
     input: HidePostInput!
   ): HidePostPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
+  """
+  Hide a tag, so that it is in the viewer's list ` + "`" + `hiddenTags` + "`" + `, or end that. The lists that leave hidden posts out, and
+  ` + "`" + `feed` + "`" + `, leave out the articles and topics with the tag for the viewer; the tag's own lists show them. A tag may be
+  hidden before a post has it. A user hides at most 100 tags.
+  """
+  hideTag(
+    """The tag, and whether it is hidden."""
+    input: HideTagInput!
+  ): HideTagPayload @auth @whileBanned @cost(weight: 50) @rateLimit(limit: VOTES)
   """
   Record that the viewer has seen an article or a topic, up to a comment. What is seen only grows: a mark up to an
   earlier comment changes the time alone. The last 1,000 marked posts are kept in each partition of the data.
@@ -2370,6 +2390,8 @@ type Article implements Node & Authored & Votable & Commentable
     after: String
   ): UserConnection @listSize(assumedSize: 25, slicingArguments: ["first"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The time of the newest comment here; null without comments."""
+  lastReplyAt: DateTime
   """The number of comments, at all depths."""
   commentCount: Int!
   """
@@ -2559,10 +2581,14 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   articleCount: Int!
   """The number of public topics with the tag."""
   topicCount: Int!
-  """The articles with the tag, by all orders but HOT, RISING and CONTROVERSIAL; TOP is of all time."""
+  """The description, up to 1,000 characters; null if there is none. Moderators set it with ` + "`" + `updateTag` + "`" + `."""
+  description: String
+  """The articles with the tag. The order TOP has those of all time only."""
   articles(
     """The sort order."""
     order: ArticleOrder! = RANKED
+    """The name of a formula of ` + "`" + `Site.formulas` + "`" + `, in place of ` + "`" + `order` + "`" + `, as for ` + "`" + `Query.articles` + "`" + `."""
+    formula: String
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -2577,7 +2603,7 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     """
     page: Int
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The public topics with the tag. The order TOP has those of all time only."""
+  """The public topics with the tag, by all orders but HOT and CONTROVERSIAL; TOP is of all time."""
   topics(
     """The sort order."""
     order: TopicOrder! = ACTIVE
@@ -2597,6 +2623,8 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Whether the viewer follows it."""
   viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
+  """Whether the viewer has hidden it."""
+  viewerHasHidden: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
 }
 
 """A page of tags."""
@@ -3489,6 +3517,8 @@ enum ModerationAction {
   CREATE_CATEGORY
   """A category was changed."""
   UPDATE_CATEGORY
+  """The description of a tag was changed."""
+  UPDATE_TAG
   """A tab was created."""
   CREATE_TAB
   """A category was added to a tab."""
@@ -3711,8 +3741,10 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
     """
     page: Int
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """The user's comments on articles and public topics, newest first."""
+  """The user's comments on articles and public topics."""
   comments(
+    """The sort order."""
+    order: UserPostOrder! = NEW
     """The number of items to return, from 0 to 100; 25 by default."""
     first: Int
     """Return the items after this cursor."""
@@ -3781,6 +3813,8 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   ): PostConnection
     @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
     @cacheControl(maxAge: 5, scope: PRIVATE)
+  """The tags that the user has hidden, the last one first; null unless the user is the viewer."""
+  hiddenTags: [Tag!] @cost(weight: 25) @listSize(assumedSize: 20) @cacheControl(maxAge: 5, scope: PRIVATE)
   """The users whom the user has muted, the last one first; null unless the user is the viewer."""
   muted(
     """The number of items to return, from 0 to 100; 25 by default."""
@@ -4175,6 +4209,8 @@ enum ArticleOrder {
   NEW
   """Oldest first."""
   OLD
+  """Those with comments here, by ` + "`" + `lastReplyAt` + "`" + `, latest first."""
+  ACTIVE
   """By ` + "`" + `commentCount` + "`" + `, highest first."""
   COMMENTS
   """By ` + "`" + `score` + "`" + `, highest first: of all time, or of a window."""
@@ -4199,6 +4235,16 @@ enum TopicOrder {
   COMMENTS
   """By ` + "`" + `score` + "`" + `, highest first: of all time, or of a window."""
   TOP
+  """
+  As ` + "`" + `recommendedTopics` + "`" + `, by the hot formula of the site: the later a topic was posted, the fewer votes it needs. Of
+  ` + "`" + `Query.topics` + "`" + ` without a tag only; topics of private categories are missing.
+  """
+  HOT
+  """
+  Many votes of both kinds, evenly divided: by (upvotes + downvotes) to the power of the smaller number divided by the
+  larger one, highest first, and 0 without votes of one kind. The topics of a tag do not have it.
+  """
+  CONTROVERSIAL
 }
 
 """A sort order of the posts of a user."""
@@ -5166,6 +5212,25 @@ input UpdateCategoryInput {
   private: Boolean
 }
 
+"""The arguments of ` + "`" + `updateTag` + "`" + `."""
+input UpdateTagInput {
+  """The name of the tag."""
+  name: String!
+  """The description, up to 1,000 characters; "" removes it."""
+  description: String!
+}
+
+"""The payload of ` + "`" + `updateTag` + "`" + `."""
+type UpdateTagPayload {
+  """The tag in its current state; null on failure."""
+  tag: Tag
+  """The errors that prevented the mutation; empty on success."""
+  errors: [UpdateTagError!]!
+}
+
+"""An error of ` + "`" + `updateTag` + "`" + `."""
+union UpdateTagError = InvalidInputError | NotFoundError
+
 """The payload of ` + "`" + `updateCategory` + "`" + `."""
 type UpdateCategoryPayload {
   """The category in its current state; null on failure."""
@@ -5857,6 +5922,25 @@ type HidePostPayload {
 """An error of ` + "`" + `hidePost` + "`" + `."""
 union HidePostError = NotFoundError
 
+"""The arguments of ` + "`" + `hideTag` + "`" + `."""
+input HideTagInput {
+  """The name of the tag."""
+  name: String!
+  """Whether it is hidden."""
+  hidden: Boolean! = true
+}
+
+"""The payload of ` + "`" + `hideTag` + "`" + `."""
+type HideTagPayload {
+  """The tag; null on failure, and while no article or public topic has it."""
+  tag: Tag
+  """The errors that prevented the mutation; empty on success."""
+  errors: [HideTagError!]!
+}
+
+"""An error of ` + "`" + `hideTag` + "`" + `."""
+union HideTagError = InvalidInputError
+
 """The arguments of ` + "`" + `markSeen` + "`" + `."""
 input MarkSeenInput {
   """The global id of the article or topic."""
@@ -6342,6 +6426,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_tags(ctx, ec, field)
 	case "voters":
 		return fieldContext_Article_voters(ctx, ec, field)
+	case "lastReplyAt":
+		return fieldContext_Article_lastReplyAt(ctx, ec, field)
 	case "commentCount":
 		return fieldContext_Article_commentCount(ctx, ec, field)
 	case "importedCommentCount":
@@ -7056,6 +7142,16 @@ func childFields_HidePostPayload(ctx context.Context, ec *executionContext, fiel
 		return fieldContext_HidePostPayload_errors(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HidePostPayload", field.Name)
+}
+
+func childFields_HideTagPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tag":
+		return fieldContext_HideTagPayload_tag(ctx, ec, field)
+	case "errors":
+		return fieldContext_HideTagPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HideTagPayload", field.Name)
 }
 
 func childFields_Highlight(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8068,6 +8164,8 @@ func childFields_SiteLimits(ctx context.Context, ec *executionContext, field gra
 		return fieldContext_SiteLimits_seenPosts(ctx, ec, field)
 	case "followed":
 		return fieldContext_SiteLimits_followed(ctx, ec, field)
+	case "hiddenTags":
+		return fieldContext_SiteLimits_hiddenTags(ctx, ec, field)
 	case "muted":
 		return fieldContext_SiteLimits_muted(ctx, ec, field)
 	case "blocked":
@@ -8208,12 +8306,16 @@ func childFields_Tag(ctx context.Context, ec *executionContext, field graphql.Co
 		return fieldContext_Tag_articleCount(ctx, ec, field)
 	case "topicCount":
 		return fieldContext_Tag_topicCount(ctx, ec, field)
+	case "description":
+		return fieldContext_Tag_description(ctx, ec, field)
 	case "articles":
 		return fieldContext_Tag_articles(ctx, ec, field)
 	case "topics":
 		return fieldContext_Tag_topics(ctx, ec, field)
 	case "viewerIsFollowing":
 		return fieldContext_Tag_viewerIsFollowing(ctx, ec, field)
+	case "viewerHasHidden":
+		return fieldContext_Tag_viewerHasHidden(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tag", field.Name)
 }
@@ -8464,6 +8566,16 @@ func childFields_UpdateSitePayload(ctx context.Context, ec *executionContext, fi
 	return nil, fmt.Errorf("no field named %q was found under type UpdateSitePayload", field.Name)
 }
 
+func childFields_UpdateTagPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tag":
+		return fieldContext_UpdateTagPayload_tag(ctx, ec, field)
+	case "errors":
+		return fieldContext_UpdateTagPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UpdateTagPayload", field.Name)
+}
+
 func childFields_Upvote(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -8550,6 +8662,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_saved(ctx, ec, field)
 	case "hidden":
 		return fieldContext_User_hidden(ctx, ec, field)
+	case "hiddenTags":
+		return fieldContext_User_hiddenTags(ctx, ec, field)
 	case "muted":
 		return fieldContext_User_muted(ctx, ec, field)
 	case "blocked":

@@ -122,6 +122,7 @@ type MutationResolver interface {
 	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
+	UpdateTag(ctx context.Context, input forum.UpdateTagInput) (*UpdateTagPayload, error)
 	AddCategoryMember(ctx context.Context, input forum.AddCategoryMemberInput) (*AddCategoryMemberPayload, error)
 	RemoveCategoryMember(ctx context.Context, input forum.RemoveCategoryMemberInput) (*RemoveCategoryMemberPayload, error)
 	CreateTab(ctx context.Context, input forum.CreateTabInput) (*CreateTabPayload, error)
@@ -152,6 +153,7 @@ type MutationResolver interface {
 	EditProfile(ctx context.Context, input forum.EditProfileInput) (*EditProfilePayload, error)
 	SavePost(ctx context.Context, input forum.SavePostInput) (*SavePostPayload, error)
 	HidePost(ctx context.Context, input forum.HidePostInput) (*HidePostPayload, error)
+	HideTag(ctx context.Context, input forum.HideTagInput) (*HideTagPayload, error)
 	MarkSeen(ctx context.Context, input forum.MarkSeenInput) (*MarkSeenPayload, error)
 	MuteUser(ctx context.Context, input forum.MuteUserInput) (*MuteUserPayload, error)
 	Follow(ctx context.Context, input forum.FollowInput) (*FollowPayload, error)
@@ -255,9 +257,10 @@ type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 }
 type TagResolver interface {
-	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, formula *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.Tag, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
 	ViewerIsFollowing(ctx context.Context, obj *forum.Tag) (bool, error)
+	ViewerHasHidden(ctx context.Context, obj *forum.Tag) (bool, error)
 }
 type TopicResolver interface {
 	ContentHTML(ctx context.Context, obj *forum.Topic) (*string, error)
@@ -290,10 +293,11 @@ type UserResolver interface {
 	MemberOf(ctx context.Context, obj *forum.User) ([]*forum.Category, error)
 	Articles(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
 	Topics(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
-	Comments(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
+	Comments(ctx context.Context, obj *forum.User, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Upvoted(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Upvote], error)
 	Saved(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
 	Hidden(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.AnyPost], error)
+	HiddenTags(ctx context.Context, obj *forum.User) ([]*forum.Tag, error)
 	Muted(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
 	Blocked(ctx context.Context, obj *forum.User, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
 	NotificationPreferences(ctx context.Context, obj *forum.User) (*forum.NotificationPreferences, error)
@@ -1271,6 +1275,20 @@ func field_Mutation_hidePost_args(ctx context.Context, ec *executionContext, raw
 	return args, nil
 }
 
+func field_Mutation_hideTag_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.HideTagInput, error) {
+			return unmarshalNHideTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHideTagInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func field_Mutation_lockArticle_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1795,6 +1813,20 @@ func field_Mutation_updateSite_args(ctx context.Context, ec *executionContext, r
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.UpdateSiteInput, error) {
 			return unmarshalNUpdateSiteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateSiteInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_updateTag_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.UpdateTagInput, error) {
+			return unmarshalNUpdateTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateTagInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -3152,46 +3184,54 @@ func field_Tag_articles_args(ctx context.Context, ec *executionContext, rawArgs 
 		return nil, err
 	}
 	args["order"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
-		func(ctx context.Context, v any) (*int32, error) {
-			return unmarshalOInt2ᚖint32(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "formula",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["formula"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["after"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg5
+	args["last"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["before"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*int32, error) {
+			return unmarshalOInt2ᚖint32(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg6
 	return args, nil
 }
 
@@ -3504,46 +3544,54 @@ func field_User_blocked_args(ctx context.Context, ec *executionContext, rawArgs 
 func field_User_comments_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "order",
+		func(ctx context.Context, v any) (forum.Order, error) {
+			return unmarshalNUserPostOrder2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐOrder(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["order"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "last",
+	args["after"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "last",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["last"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "before",
+	args["last"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "before",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["before"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+	args["before"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "page",
 		func(ctx context.Context, v any) (*int32, error) {
 			return unmarshalOInt2ᚖint32(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["page"] = arg4
+	args["page"] = arg5
 	return args, nil
 }
 
@@ -5472,6 +5520,29 @@ func fieldContext_Article_voters(ctx context.Context, ec *executionContext, fiel
 		return fc, err
 	}
 	return fc, nil
+}
+
+func _Article_lastReplyAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_lastReplyAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastReplyAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalODateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Article_lastReplyAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func _Article_commentCount(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -11165,6 +11236,61 @@ func fieldContext_HidePostPayload_errors(_ context.Context, ec *executionContext
 	return graphql.NewScalarFieldContext("HidePostPayload", field, false, false, errors.New("field of type HidePostError does not have child fields"))
 }
 
+func _HideTagPayload_tag(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HideTagPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HideTagPayload_tag(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tag, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Tag) graphql.Marshaler {
+			return marshalOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_HideTagPayload_tag(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HideTagPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Tag(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _HideTagPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *HideTagPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HideTagPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []HideTagError) graphql.Marshaler {
+			return marshalNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HideTagPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HideTagPayload", field, false, false, errors.New("field of type HideTagError does not have child fields"))
+}
+
 func _Highlight_field(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Highlight) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15233,6 +15359,73 @@ func fieldContext_Mutation_updateCategory(ctx context.Context, ec *executionCont
 	return fc, nil
 }
 
+func _Mutation_updateTag(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_updateTag(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateTag(ctx, fc.Args["input"].(forum.UpdateTagInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					var zeroVal *UpdateTagPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *UpdateTagPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *UpdateTagPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *UpdateTagPayload) graphql.Marshaler {
+			return marshalOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_updateTag(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_UpdateTagPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_updateTag_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func _Mutation_addCategoryMember(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17388,6 +17581,85 @@ func fieldContext_Mutation_hidePost(ctx context.Context, ec *executionContext, f
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = field_Mutation_hidePost_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func _Mutation_hideTag(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Mutation_hideTag(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().HideTag(ctx, fc.Args["input"].(forum.HideTagInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					var zeroVal *HideTagPayload
+					return zeroVal, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					var zeroVal *HideTagPayload
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *HideTagPayload
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					var zeroVal *HideTagPayload
+					return zeroVal, err
+				}
+				if ec.Directives.RateLimit == nil {
+					var zeroVal *HideTagPayload
+					return zeroVal, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *HideTagPayload) graphql.Marshaler {
+			return marshalOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Mutation_hideTag(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HideTagPayload(ctx, ec, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = field_Mutation_hideTag_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -26758,6 +27030,29 @@ func fieldContext_SiteLimits_followed(_ context.Context, ec *executionContext, f
 	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func _SiteLimits_hiddenTags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SiteLimits_hiddenTags(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HiddenTags, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SiteLimits_hiddenTags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteLimits", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func _SiteLimits_muted(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28540,6 +28835,29 @@ func fieldContext_Tag_topicCount(_ context.Context, ec *executionContext, field 
 	return graphql.NewScalarFieldContext("Tag", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func _Tag_description(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Tag_description(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Tag_description(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tag", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func _Tag_articles(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Tag) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28550,7 +28868,7 @@ func _Tag_articles(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -28648,6 +28966,29 @@ func _Tag_viewerIsFollowing(ctx context.Context, ec *executionContext, field gra
 	)
 }
 func fieldContext_Tag_viewerIsFollowing(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tag", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Tag_viewerHasHidden(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Tag) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Tag_viewerHasHidden(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Tag().ViewerHasHidden(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Tag_viewerHasHidden(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tag", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -30772,6 +31113,61 @@ func fieldContext_UpdateSitePayload_errors(_ context.Context, ec *executionConte
 	return graphql.NewScalarFieldContext("UpdateSitePayload", field, false, false, errors.New("field of type UpdateSiteError does not have child fields"))
 }
 
+func _UpdateTagPayload_tag(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateTagPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UpdateTagPayload_tag(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tag, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Tag) graphql.Marshaler {
+			return marshalOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_UpdateTagPayload_tag(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UpdateTagPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Tag(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _UpdateTagPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *UpdateTagPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_UpdateTagPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []UpdateTagError) graphql.Marshaler {
+			return marshalNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_UpdateTagPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UpdateTagPayload", field, false, false, errors.New("field of type UpdateTagError does not have child fields"))
+}
+
 func _Upvote_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Upvote) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31593,7 +31989,7 @@ func _User_comments(ctx context.Context, ec *executionContext, field graphql.Col
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.User().Comments(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.User().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Comment]) graphql.Marshaler {
@@ -31755,6 +32151,38 @@ func fieldContext_User_hidden(ctx context.Context, ec *executionContext, field g
 	if fc.Args, err = field_User_hidden_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func _User_hiddenTags(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_hiddenTags(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().HiddenTags(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Tag) graphql.Marshaler {
+			return marshalOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_hiddenTags(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "User",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Tag(ctx, ec, field)
+		},
 	}
 	return fc, nil
 }
@@ -34692,6 +35120,47 @@ func unmarshalInputHidePostInput(ctx context.Context, ec *executionContext, obj 
 	return it, nil
 }
 
+func unmarshalInputHideTagInput(ctx context.Context, ec *executionContext, obj any) (forum.HideTagInput, error) {
+	var it forum.HideTagInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["hidden"]; !present {
+		asMap["hidden"] = true
+	}
+
+	fieldsInOrder := [...]string{"name", "hidden"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "hidden":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hidden"))
+			data, err := unmarshalNBoolean2bool(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Hidden = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputLockArticleInput(ctx context.Context, ec *executionContext, obj any) (forum.LockArticleInput, error) {
 	var it forum.LockArticleInput
 	if obj == nil {
@@ -36549,6 +37018,43 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 	return it, nil
 }
 
+func unmarshalInputUpdateTagInput(ctx context.Context, ec *executionContext, obj any) (forum.UpdateTagInput, error) {
+	var it forum.UpdateTagInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "description"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "description":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
+			data, err := unmarshalNString2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Description = data
+		}
+	}
+	return it, nil
+}
+
 func unmarshalInputVerifyEmailInput(ctx context.Context, ec *executionContext, obj any) (forum.VerifyEmailInput, error) {
 	var it forum.VerifyEmailInput
 	if obj == nil {
@@ -37598,6 +38104,26 @@ func _HidePostError(ctx context.Context, ec *executionContext, sel ast.Selection
 	}
 }
 
+func _HideTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj HideTagError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of HideTagError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func _LockArticleError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj LockArticleError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -38629,6 +39155,11 @@ func _SearchResult(ctx context.Context, ec *executionContext, sel ast.SelectionS
 			return graphql.Null
 		}
 		return _User(ctx, ec, sel, obj)
+	case *forum.Tag:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _Tag(ctx, ec, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -38870,6 +39401,33 @@ func _UpdateSiteError(ctx context.Context, ec *executionContext, sel ast.Selecti
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateSiteError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _UpdateTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj UpdateTagError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of UpdateTagError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -40001,6 +40559,11 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "lastReplyAt":
+			out.Values[i] = _Article_lastReplyAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "commentCount":
 			out.Values[i] = _Article_commentCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -43958,6 +44521,49 @@ func _HidePostPayload(ctx context.Context, ec *executionContext, sel ast.Selecti
 	return out
 }
 
+var hideTagPayloadImplementors = []string{"HideTagPayload"}
+
+func _HideTagPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *HideTagPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, hideTagPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HideTagPayload")
+		case "tag":
+			out.Values[i] = _HideTagPayload_tag(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _HideTagPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var highlightImplementors = []string{"Highlight"}
 
 func _Highlight(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Highlight) graphql.Marshaler {
@@ -44140,7 +44746,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "SavePostError", "MuteUserError", "FollowError", "BlockUserError", "UpdateNotificationPreferencesError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "SavePostError", "HideTagError", "MuteUserError", "FollowError", "BlockUserError", "UpdateNotificationPreferencesError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -45341,6 +45947,13 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "updateTag":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_updateTag(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "addCategoryMember":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_addCategoryMember(ctx, ec, field)
@@ -45547,6 +46160,13 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 		case "hidePost":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return _Mutation_hidePost(ctx, ec, field)
+			})
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "hideTag":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return _Mutation_hideTag(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -45809,7 +46429,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "SavePostError", "HidePostError", "MarkSeenError", "MuteUserError", "FollowError", "BlockUserError", "MarkNotificationReadError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "SavePostError", "HidePostError", "MarkSeenError", "MuteUserError", "FollowError", "BlockUserError", "MarkNotificationReadError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -50081,6 +50701,11 @@ func _SiteLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "hiddenTags":
+			out.Values[i] = _SiteLimits_hiddenTags(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "muted":
 			out.Values[i] = _SiteLimits_muted(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -50631,7 +51256,7 @@ func _Tab(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 	return out
 }
 
-var tagImplementors = []string{"Tag", "Node", "_Entity"}
+var tagImplementors = []string{"Tag", "SearchResult", "Node", "_Entity"}
 
 func _Tag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Tag) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tagImplementors)
@@ -50661,6 +51286,11 @@ func _Tag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 		case "topicCount":
 			out.Values[i] = _Tag_topicCount(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "description":
+			out.Values[i] = _Tag_description(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "articles":
@@ -50749,6 +51379,44 @@ func _Tag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *
 					}
 				}()
 				res = _Tag_viewerIsFollowing(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "viewerHasHidden":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Tag_viewerHasHidden(ctx, ec, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -52046,6 +52714,49 @@ func _UpdateSitePayload(ctx context.Context, ec *executionContext, sel ast.Selec
 	return out
 }
 
+var updateTagPayloadImplementors = []string{"UpdateTagPayload"}
+
+func _UpdateTagPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *UpdateTagPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, updateTagPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UpdateTagPayload")
+		case "tag":
+			out.Values[i] = _UpdateTagPayload_tag(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _UpdateTagPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var upvoteImplementors = []string{"Upvote", "Node"}
 
 func _Upvote(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Upvote) graphql.Marshaler {
@@ -52756,6 +53467,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 					}
 				}()
 				res = _User_hidden(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "hiddenTags":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_hiddenTags(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -55698,6 +56447,37 @@ func unmarshalNHidePostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v HideTagError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _HideTagError(ctx, ec, sel, v)
+}
+
+func marshalNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []HideTagError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNHideTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHideTagInput(ctx context.Context, ec *executionContext, v any) (forum.HideTagInput, error) {
+	res, err := unmarshalInputHideTagInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func marshalNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Highlight) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -57658,6 +58438,16 @@ func marshalNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(c
 	return ret
 }
 
+func marshalNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Tag) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _Tag(ctx, ec, sel, v)
+}
+
 func marshalNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Connection[forum.Tag]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -58065,6 +58855,37 @@ func marshalNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 
 func unmarshalNUpdateSiteInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateSiteInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateSiteInput, error) {
 	res, err := unmarshalInputUpdateSiteInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v UpdateTagError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _UpdateTagError(ctx, ec, sel, v)
+}
+
+func marshalNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []UpdateTagError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNUpdateTagInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpdateTagInput(ctx context.Context, ec *executionContext, v any) (forum.UpdateTagInput, error) {
+	res, err := unmarshalInputUpdateTagInput(ctx, ec, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -59002,6 +59823,13 @@ func marshalOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	return _HidePostPayload(ctx, ec, sel, v)
 }
 
+func marshalOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *HideTagPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _HideTagPayload(ctx, ec, sel, v)
+}
+
 func marshalOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Identity) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -59640,6 +60468,25 @@ func marshalOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ctx 
 	return _Tab(ctx, ec, sel, v)
 }
 
+func marshalOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Tag) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func marshalOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Tag) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -59746,6 +60593,13 @@ func marshalOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		return graphql.Null
 	}
 	return _UpdateSitePayload(ctx, ec, sel, v)
+}
+
+func marshalOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *UpdateTagPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _UpdateTagPayload(ctx, ec, sel, v)
 }
 
 func marshalOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Upvote) graphql.Marshaler {

@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  78,
+				Type:  79,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  96,
+				Type:  97,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -79,8 +79,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "domain"},
-		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 40, 41},
+		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "lastReplyAt", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "domain"},
+		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 41, 42},
 		Left:     []int{},
 	},
 	{
@@ -384,6 +384,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "HideTagPayload",
+		Fields:   []string{"tag", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Highlight",
 		Fields:   []string{"field", "html"},
 		Resolved: []int{},
@@ -505,8 +511,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "updateTag", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "hideTag", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78},
 		Left:     []int{},
 	},
 	{
@@ -829,8 +835,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "SiteLimits",
-		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "excerpt", "searchQuery", "searchWords", "pageSize", "threadPageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "listedPosts", "seenPosts", "followed", "muted", "blocked", "revisions", "filters", "formulas", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
-		Resolved: []int{61},
+		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "excerpt", "searchQuery", "searchWords", "pageSize", "threadPageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "listedPosts", "seenPosts", "followed", "hiddenTags", "muted", "blocked", "revisions", "filters", "formulas", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
+		Resolved: []int{62},
 		Left:     []int{},
 	},
 	{
@@ -871,8 +877,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Tag",
-		Fields:   []string{"id", "name", "articleCount", "topicCount", "articles", "topics", "viewerIsFollowing"},
-		Resolved: []int{4, 5, 6},
+		Fields:   []string{"id", "name", "articleCount", "topicCount", "description", "articles", "topics", "viewerIsFollowing", "viewerHasHidden"},
+		Resolved: []int{5, 6, 7, 8},
 		Left:     []int{},
 	},
 	{
@@ -954,6 +960,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "UpdateTagPayload",
+		Fields:   []string{"tag", "errors"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Upvote",
 		Fields:   []string{"id", "post", "createdAt"},
 		Resolved: []int{1},
@@ -973,8 +985,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
-		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "hiddenTags", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
+		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39},
 		Left:     []int{},
 	},
 	{
@@ -1349,7 +1361,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 40: // comments
+		case 41: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -1358,7 +1370,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 41: // thread
+		case 42: // thread
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_thread_args(ctx, ec, raw)
 			})
@@ -1489,33 +1501,35 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 34: // commentCount
+		case 34: // lastReplyAt
+			writeODateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
+		case 35: // commentCount
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 35: // importedCommentCount
+		case 36: // importedCommentCount
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 36: // locked
+		case 37: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 37: // pinned
+		case 38: // pinned
 			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 38: // sticky
+		case 39: // sticky
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 39: // viewerCanReply
+		case 40: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 40: // comments
+		case 41: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 41: // thread
+		case 42: // thread
 			v := writer.Take[*forum.ThreadConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 42: // domain
+		case 43: // domain
 			writeOString2ᚖstring(ec, w, f, obj.Domain())
 		}
 	}
@@ -3292,6 +3306,36 @@ func writeHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 	w.Close()
 }
 
+func walkHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HideTagPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // tag
+			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
+		}
+	}
+}
+
+func writeHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HideTagPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // tag
+			v := obj.Tag
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func writeHighlight(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Highlight) {
 	w.Open(s)
 	for i := range s.Fields {
@@ -4754,7 +4798,31 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 33: // addCategoryMember
+		case 33: // updateTag
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_updateTag_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().UpdateTag(ctx, fc.Args["input"].(forum.UpdateTagInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			w.Call(f, directive1, func(v any) {
+				walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v.(*UpdateTagPayload))
+			})
+		case 34: // addCategoryMember
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
 			})
@@ -4778,7 +4846,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
 			})
-		case 34: // removeCategoryMember
+		case 35: // removeCategoryMember
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
 			})
@@ -4802,7 +4870,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
 			})
-		case 35: // createTab
+		case 36: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -4826,7 +4894,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 36: // addCategoryToTab
+		case 37: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -4850,7 +4918,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 37: // removeCategoryFromTab
+		case 38: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -4874,7 +4942,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 38: // postTopic
+		case 39: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -4908,7 +4976,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 39: // editTopic
+		case 40: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -4942,7 +5010,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 40: // deleteTopic
+		case 41: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -4976,7 +5044,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 41: // moveTopic
+		case 42: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -5000,7 +5068,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 42: // lockTopic
+		case 43: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -5024,7 +5092,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 43: // pinTopic
+		case 44: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -5048,7 +5116,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 44: // recordTopicView
+		case 45: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -5068,7 +5136,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 45: // voteTopic
+		case 46: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -5102,7 +5170,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 46: // postComment
+		case 47: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -5136,7 +5204,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 47: // editComment
+		case 48: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -5170,7 +5238,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 48: // deleteComment
+		case 49: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -5204,7 +5272,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 49: // voteComment
+		case 50: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -5238,7 +5306,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 50: // report
+		case 51: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -5272,7 +5340,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 51: // resolveReports
+		case 52: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -5296,7 +5364,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 52: // grantModerator
+		case 53: // grantModerator
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_grantModerator_args(ctx, ec, raw)
 			})
@@ -5320,7 +5388,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
 			})
-		case 53: // revokeModerator
+		case 54: // revokeModerator
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_revokeModerator_args(ctx, ec, raw)
 			})
@@ -5344,7 +5412,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
 			})
-		case 54: // approvePost
+		case 55: // approvePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_approvePost_args(ctx, ec, raw)
 			})
@@ -5368,7 +5436,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
 			})
-		case 55: // rejectHeldPost
+		case 56: // rejectHeldPost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
 			})
@@ -5392,7 +5460,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
 			})
-		case 56: // withdrawHeldPost
+		case 57: // withdrawHeldPost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
 			})
@@ -5426,7 +5494,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
 			})
-		case 57: // updateSite
+		case 58: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -5450,7 +5518,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 58: // removePost
+		case 59: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -5474,7 +5542,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 59: // restorePost
+		case 60: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -5498,7 +5566,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 60: // editProfile
+		case 61: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -5532,7 +5600,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 61: // savePost
+		case 62: // savePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_savePost_args(ctx, ec, raw)
 			})
@@ -5566,7 +5634,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
 			})
-		case 62: // hidePost
+		case 63: // hidePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_hidePost_args(ctx, ec, raw)
 			})
@@ -5600,7 +5668,41 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
 			})
-		case 63: // markSeen
+		case 64: // hideTag
+			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
+				return field_Mutation_hideTag_args(ctx, ec, raw)
+			})
+			directive0 := func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Mutation().HideTag(ctx, fc.Args["input"].(forum.HideTagInput))
+			}
+			directive1 := func(ctx context.Context) (any, error) {
+				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
+				if err != nil {
+					return nil, err
+				}
+				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.Auth == nil {
+					return nil, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, role, places)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
+				if err != nil {
+					return nil, err
+				}
+				if ec.Directives.RateLimit == nil {
+					return nil, errors.New("directive rateLimit is not implemented")
+				}
+				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
+			}
+			w.Call(f, directive2, func(v any) {
+				walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v.(*HideTagPayload))
+			})
+		case 65: // markSeen
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markSeen_args(ctx, ec, raw)
 			})
@@ -5634,7 +5736,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v.(*MarkSeenPayload))
 			})
-		case 64: // muteUser
+		case 66: // muteUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_muteUser_args(ctx, ec, raw)
 			})
@@ -5668,7 +5770,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v.(*MuteUserPayload))
 			})
-		case 65: // follow
+		case 67: // follow
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_follow_args(ctx, ec, raw)
 			})
@@ -5702,7 +5804,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v.(*FollowPayload))
 			})
-		case 66: // blockUser
+		case 68: // blockUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_blockUser_args(ctx, ec, raw)
 			})
@@ -5736,7 +5838,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v.(*BlockUserPayload))
 			})
-		case 67: // updateNotificationPreferences
+		case 69: // updateNotificationPreferences
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateNotificationPreferences_args(ctx, ec, raw)
 			})
@@ -5770,7 +5872,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v.(*UpdateNotificationPreferencesPayload))
 			})
-		case 68: // markNotificationRead
+		case 70: // markNotificationRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationRead_args(ctx, ec, raw)
 			})
@@ -5794,7 +5896,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v.(*MarkNotificationReadPayload))
 			})
-		case 69: // markNotificationsRead
+		case 71: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -5818,7 +5920,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 70: // banUser
+		case 72: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -5842,7 +5944,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 71: // unbanUser
+		case 73: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -5866,7 +5968,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 72: // addUserNote
+		case 74: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -5890,7 +5992,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 73: // banAddress
+		case 75: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -5914,7 +6016,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 74: // unbanAddress
+		case 76: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -5936,7 +6038,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
-		case 75: // createFilter
+		case 77: // createFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createFilter_args(ctx, ec, raw)
 			})
@@ -5960,7 +6062,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
 			})
-		case 76: // deleteFilter
+		case 78: // deleteFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteFilter_args(ctx, ec, raw)
 			})
@@ -6223,308 +6325,322 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // addCategoryMember
+		case 33: // updateTag
+			v := writer.Take[*UpdateTagPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v)
+			w.Leave()
+		case 34: // addCategoryMember
 			v := writer.Take[*AddCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // removeCategoryMember
+		case 35: // removeCategoryMember
 			v := writer.Take[*RemoveCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // createTab
+		case 36: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // addCategoryToTab
+		case 37: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // removeCategoryFromTab
+		case 38: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // postTopic
+		case 39: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // editTopic
+		case 40: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // deleteTopic
+		case 41: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // moveTopic
+		case 42: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // lockTopic
+		case 43: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // pinTopic
+		case 44: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // recordTopicView
+		case 45: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // voteTopic
+		case 46: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 46: // postComment
+		case 47: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // editComment
+		case 48: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // deleteComment
+		case 49: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 49: // voteComment
+		case 50: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // report
+		case 51: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // resolveReports
+		case 52: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // grantModerator
+		case 53: // grantModerator
 			v := writer.Take[*GrantModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 53: // revokeModerator
+		case 54: // revokeModerator
 			v := writer.Take[*RevokeModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // approvePost
+		case 55: // approvePost
 			v := writer.Take[*ApprovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 55: // rejectHeldPost
+		case 56: // rejectHeldPost
 			v := writer.Take[*RejectHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 56: // withdrawHeldPost
+		case 57: // withdrawHeldPost
 			v := writer.Take[*WithdrawHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 57: // updateSite
+		case 58: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 58: // removePost
+		case 59: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 59: // restorePost
+		case 60: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 60: // editProfile
+		case 61: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 61: // savePost
+		case 62: // savePost
 			v := writer.Take[*SavePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v)
 			w.Leave()
-		case 62: // hidePost
+		case 63: // hidePost
 			v := writer.Take[*HidePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v)
 			w.Leave()
-		case 63: // markSeen
+		case 64: // hideTag
+			v := writer.Take[*HideTagPayload](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v)
+			w.Leave()
+		case 65: // markSeen
 			v := writer.Take[*MarkSeenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v)
 			w.Leave()
-		case 64: // muteUser
+		case 66: // muteUser
 			v := writer.Take[*MuteUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v)
 			w.Leave()
-		case 65: // follow
+		case 67: // follow
 			v := writer.Take[*FollowPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v)
 			w.Leave()
-		case 66: // blockUser
+		case 68: // blockUser
 			v := writer.Take[*BlockUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v)
 			w.Leave()
-		case 67: // updateNotificationPreferences
+		case 69: // updateNotificationPreferences
 			v := writer.Take[*UpdateNotificationPreferencesPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v)
 			w.Leave()
-		case 68: // markNotificationRead
+		case 70: // markNotificationRead
 			v := writer.Take[*MarkNotificationReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v)
 			w.Leave()
-		case 69: // markNotificationsRead
+		case 71: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 70: // banUser
+		case 72: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 71: // unbanUser
+		case 73: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 72: // addUserNote
+		case 74: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 73: // banAddress
+		case 75: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 74: // unbanAddress
+		case 76: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 75: // createFilter
+		case 77: // createFilter
 			v := writer.Take[*CreateFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
 			w.Leave()
-		case 76: // deleteFilter
+		case 78: // deleteFilter
 			v := writer.Take[*DeleteFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -8661,7 +8777,7 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 func walkSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SiteLimits) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 61: // rateLimits
+		case 62: // rateLimits
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.SiteLimits().RateLimits(ctx, obj)
 			}, nil)
@@ -8833,43 +8949,45 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 			writeNInt2int(ec, w, f, obj.SeenPosts)
 		case 42: // followed
 			writeNInt2int(ec, w, f, obj.Followed)
-		case 43: // muted
+		case 43: // hiddenTags
+			writeNInt2int(ec, w, f, obj.HiddenTags)
+		case 44: // muted
 			writeNInt2int(ec, w, f, obj.Muted)
-		case 44: // blocked
+		case 45: // blocked
 			writeNInt2int(ec, w, f, obj.Blocked)
-		case 45: // revisions
+		case 46: // revisions
 			writeNInt2int(ec, w, f, obj.Revisions)
-		case 46: // filters
+		case 47: // filters
 			writeNInt2int(ec, w, f, obj.Filters)
-		case 47: // formulas
+		case 48: // formulas
 			writeNInt2int(ec, w, f, obj.Formulas)
-		case 48: // addressBans
+		case 49: // addressBans
 			writeNInt2int(ec, w, f, obj.AddressBans)
-		case 49: // privateCategories
+		case 50: // privateCategories
 			writeNInt2int(ec, w, f, obj.PrivateCategories)
-		case 50: // memberships
+		case 51: // memberships
 			writeNInt2int(ec, w, f, obj.Memberships)
-		case 51: // moderatedPlaces
+		case 52: // moderatedPlaces
 			writeNInt2int(ec, w, f, obj.ModeratedPlaces)
-		case 52: // tokens
+		case 53: // tokens
 			writeNInt2int(ec, w, f, obj.Tokens)
-		case 53: // identities
+		case 54: // identities
 			writeNInt2int(ec, w, f, obj.Identities)
-		case 54: // commentDepth
+		case 55: // commentDepth
 			writeNInt2int(ec, w, f, obj.CommentDepth)
-		case 55: // mentions
+		case 56: // mentions
 			writeNInt2int(ec, w, f, obj.Mentions)
-		case 56: // editPeriodSeconds
+		case 57: // editPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EditPeriodSeconds)
-		case 57: // votingPeriodSeconds
+		case 58: // votingPeriodSeconds
 			writeNInt2int(ec, w, f, obj.VotingPeriodSeconds)
-		case 58: // renamePeriodSeconds
+		case 59: // renamePeriodSeconds
 			writeNInt2int(ec, w, f, obj.RenamePeriodSeconds)
-		case 59: // emailsAtOnce
+		case 60: // emailsAtOnce
 			writeNInt2int(ec, w, f, obj.EmailsAtOnce)
-		case 60: // emailPeriodSeconds
+		case 61: // emailPeriodSeconds
 			writeNInt2int(ec, w, f, obj.EmailPeriodSeconds)
-		case 61: // rateLimits
+		case 62: // rateLimits
 			v := writer.Take[[]*ratelimit.MutationLimit](w)
 			w.Count(f, len(v))
 			writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec, w, f, v)
@@ -9067,16 +9185,16 @@ func writeTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tag) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 4: // articles
+		case 5: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Tag_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 5: // topics
+		case 6: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Tag_topics_args(ctx, ec, raw)
 			})
@@ -9085,9 +9203,13 @@ func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 6: // viewerIsFollowing
+		case 7: // viewerIsFollowing
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Tag().ViewerIsFollowing(ctx, obj)
+			}, nil)
+		case 8: // viewerHasHidden
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Tag().ViewerHasHidden(ctx, obj)
 			}, nil)
 		}
 	}
@@ -9107,21 +9229,27 @@ func writeTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			writeNInt2int(ec, w, f, obj.ArticleCount)
 		case 3: // topicCount
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 4: // articles
+		case 4: // description
+			writeOString2ᚖstring(ec, w, f, obj.Description)
+		case 5: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 5: // topics
+		case 6: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // viewerIsFollowing
+		case 7: // viewerIsFollowing
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
+		case 8: // viewerHasHidden
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -9715,6 +9843,36 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 	w.Close()
 }
 
+func walkUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateTagPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // tag
+			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
+		}
+	}
+}
+
+func writeUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateTagPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // tag
+			v := obj.Tag
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ec, w, f, v)
+		}
+	}
+	w.Close()
+}
+
 func walkUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -9875,7 +10033,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 				return field_User_comments_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Comments(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.User().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
@@ -9906,7 +10064,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
 			})
-		case 24: // muted
+		case 24: // hiddenTags
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().HiddenTags(ctx, obj)
+			}, func(v any) {
+				walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v.([]*forum.Tag))
+			})
+		case 25: // muted
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_muted_args(ctx, ec, raw)
 			})
@@ -9915,7 +10079,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 25: // blocked
+		case 26: // blocked
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_blocked_args(ctx, ec, raw)
 			})
@@ -9924,11 +10088,11 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // notificationPreferences
+		case 27: // notificationPreferences
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().NotificationPreferences(ctx, obj)
 			}, nil)
-		case 27: // following
+		case 28: // following
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_following_args(ctx, ec, raw)
 			})
@@ -9937,7 +10101,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v.([]*forum.Follow))
 			})
-		case 28: // feed
+		case 29: // feed
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_feed_args(ctx, ec, raw)
 			})
@@ -9946,13 +10110,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
 			})
-		case 29: // sinceYouLeft
+		case 30: // sinceYouLeft
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().SinceYouLeft(ctx, obj)
 			}, func(v any) {
 				walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
 			})
-		case 30: // notifications
+		case 31: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -9961,7 +10125,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 31: // heldPosts
+		case 32: // heldPosts
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_heldPosts_args(ctx, ec, raw)
 			})
@@ -9970,33 +10134,33 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
 			})
-		case 32: // unreadNotificationCount
+		case 33: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 33: // sessions
+		case 34: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 34: // tokens
+		case 35: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
-		case 35: // identities
+		case 36: // identities
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Identities(ctx, obj)
 			}, nil)
-		case 36: // viewerIsFollowing
+		case 37: // viewerIsFollowing
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerIsFollowing(ctx, obj)
 			}, nil)
-		case 37: // viewerHasMuted
+		case 38: // viewerHasMuted
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerHasMuted(ctx, obj)
 			}, nil)
-		case 38: // viewerHasBlocked
+		case 39: // viewerHasBlocked
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerHasBlocked(ctx, obj)
 			}, nil)
@@ -10112,88 +10276,93 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			}
 			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // muted
+		case 24: // hiddenTags
+			v := writer.Take[[]*forum.Tag](w)
+			w.Count(f, len(v))
+			writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v)
+			w.Leave()
+		case 25: // muted
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 25: // blocked
+		case 26: // blocked
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // notificationPreferences
+		case 27: // notificationPreferences
 			v := writer.Take[*forum.NotificationPreferences](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
 			w.Leave()
-		case 27: // following
+		case 28: // following
 			v := writer.Take[[]*forum.Follow](w)
 			w.Count(f, len(v))
 			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
 			w.Leave()
-		case 28: // feed
+		case 29: // feed
 			v := writer.Take[*forum.FeedConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
 			w.Leave()
-		case 29: // sinceYouLeft
+		case 30: // sinceYouLeft
 			v := writer.Take[*forum.SinceYouLeft](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
 			w.Leave()
-		case 30: // notifications
+		case 31: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 31: // heldPosts
+		case 32: // heldPosts
 			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 32: // unreadNotificationCount
+		case 33: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 33: // sessions
+		case 34: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 34: // tokens
+		case 35: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
 			w.Leave()
-		case 35: // identities
+		case 36: // identities
 			v := writer.Take[[]*forum.Identity](w)
 			w.Count(f, len(v))
 			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
 			w.Leave()
-		case 36: // viewerIsFollowing
+		case 37: // viewerIsFollowing
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 37: // viewerHasMuted
+		case 38: // viewerHasMuted
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 38: // viewerHasBlocked
+		case 39: // viewerHasBlocked
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -10559,21 +10728,21 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -10605,21 +10774,21 @@ func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -10643,21 +10812,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -10681,21 +10850,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -10731,29 +10900,29 @@ func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(65), &obj)
+		writeLockedError(ec, w, f.On(66), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(65), obj)
+		writeLockedError(ec, w, f.On(66), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -10895,13 +11064,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -10929,21 +11098,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -10967,21 +11136,21 @@ func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐB
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11048,21 +11217,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11086,21 +11255,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(82), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11124,21 +11293,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11252,7 +11421,7 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -11272,7 +11441,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -11291,21 +11460,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11329,21 +11498,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(82), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11367,13 +11536,13 @@ func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11397,21 +11566,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11435,21 +11604,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(82), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11473,13 +11642,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11507,21 +11676,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(126), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(126), obj)
 	default:
 		w.Fail()
 	}
@@ -11545,13 +11714,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11583,13 +11752,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11621,13 +11790,13 @@ func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -11651,13 +11820,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11689,13 +11858,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	default:
 		w.Fail()
 	}
@@ -11719,21 +11888,21 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11765,21 +11934,21 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11811,13 +11980,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -11841,21 +12010,21 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11887,13 +12056,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -11947,21 +12116,21 @@ func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFoll
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -12008,21 +12177,21 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -12173,13 +12342,13 @@ func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -12192,6 +12361,36 @@ func writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 			return
 		}
 		writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ec *executionContext, w *writer.Writer, f *writer.Field, v HideTagError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(62), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(62), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []HideTagError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -12212,7 +12411,7 @@ func writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHigh
 		w.Null(true)
 		return
 	}
-	writeHighlight(ec, w, f.On(58), v)
+	writeHighlight(ec, w, f.On(59), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -12236,7 +12435,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(59), v)
+	writeIdentity(ec, w, f.On(60), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -12254,13 +12453,13 @@ func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12292,13 +12491,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12330,21 +12529,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(125), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(126), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(125), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(126), obj)
 	case ChallengeRequiredError:
 		writeChallengeRequiredError(ec, w, f.On(17), &obj)
 	case *ChallengeRequiredError:
@@ -12376,13 +12575,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -12406,13 +12605,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -12436,13 +12635,13 @@ func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -12466,13 +12665,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -12496,13 +12695,13 @@ func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -12539,7 +12738,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(72), v)
+	writeModerationChange(ec, w, f.On(73), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -12578,7 +12777,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(75), v)
+		walkModerationLogEntryEdge(ec, w, f.On(76), v)
 	}
 }
 
@@ -12587,7 +12786,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(75), v)
+	writeModerationLogEntryEdge(ec, w, f.On(76), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -12597,21 +12796,21 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12652,7 +12851,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(79), v)
+	writeMutationLimit(ec, w, f.On(80), v)
 }
 
 func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
@@ -12662,21 +12861,21 @@ func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMu
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -12729,7 +12928,7 @@ func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(83), v)
+		walkNotification(ec, w, f.On(84), v)
 	}
 }
 
@@ -12738,7 +12937,7 @@ func writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(true)
 		return
 	}
-	writeNotification(ec, w, f.On(83), v)
+	writeNotification(ec, w, f.On(84), v)
 }
 
 func walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Notification]) {
@@ -12760,7 +12959,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(85), v)
+		walkNotificationEdge(ec, w, f.On(86), v)
 	}
 }
 
@@ -12769,7 +12968,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(85), v)
+	writeNotificationEdge(ec, w, f.On(86), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -12788,7 +12987,7 @@ func writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(87), &v)
+	writePageInfo(ec, w, f.On(88), &v)
 }
 
 func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
@@ -12798,21 +12997,21 @@ func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12844,21 +13043,21 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12901,21 +13100,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case DuplicateLinkError:
 		writeDuplicateLinkError(ec, w, f.On(37), &obj)
 	case *DuplicateLinkError:
@@ -12953,29 +13152,29 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(65), &obj)
+		writeLockedError(ec, w, f.On(66), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(65), obj)
+		writeLockedError(ec, w, f.On(66), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13019,7 +13218,7 @@ func writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
 	if v != nil {
-		walkPostEdge(ec, w, f.On(93), v)
+		walkPostEdge(ec, w, f.On(94), v)
 	}
 }
 
@@ -13028,7 +13227,7 @@ func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writePostEdge(ec, w, f.On(93), v)
+	writePostEdge(ec, w, f.On(94), v)
 }
 
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
@@ -13042,21 +13241,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13080,21 +13279,21 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(82), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13135,12 +13334,12 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(98), v)
+	writeRankChange(ec, w, f.On(99), v)
 }
 
 func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
 	if v != nil {
-		walkRanking(ec, w, f.On(99), v)
+		walkRanking(ec, w, f.On(100), v)
 	}
 }
 
@@ -13149,7 +13348,7 @@ func writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankin
 		w.Null(true)
 		return
 	}
-	writeRanking(ec, w, f.On(99), v)
+	writeRanking(ec, w, f.On(100), v)
 }
 
 func writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankingTerm) {
@@ -13168,7 +13367,7 @@ func writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRa
 		w.Null(true)
 		return
 	}
-	writeRankingTerm(ec, w, f.On(100), v)
+	writeRankingTerm(ec, w, f.On(101), v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -13182,13 +13381,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -13212,21 +13411,21 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(81), &obj)
+		writeNameTakenError(ec, w, f.On(82), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(81), obj)
+		writeNameTakenError(ec, w, f.On(82), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13266,21 +13465,21 @@ func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13308,21 +13507,21 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13354,21 +13553,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13392,21 +13591,21 @@ func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13430,21 +13629,21 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13488,7 +13687,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(110), v)
+		walkReport(ec, w, f.On(111), v)
 	}
 }
 
@@ -13497,7 +13696,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(110), v)
+	writeReport(ec, w, f.On(111), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -13507,21 +13706,21 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13557,13 +13756,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -13587,13 +13786,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13617,21 +13816,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(62), &obj)
+		writeInvalidTokenError(ec, w, f.On(63), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(62), obj)
+		writeInvalidTokenError(ec, w, f.On(63), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13655,21 +13854,21 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13701,13 +13900,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13768,7 +13967,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(119), v)
+		walkRevisionEdge(ec, w, f.On(120), v)
 	}
 }
 
@@ -13777,7 +13976,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(119), v)
+	writeRevisionEdge(ec, w, f.On(120), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -13787,21 +13986,21 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13825,13 +14024,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -13859,21 +14058,21 @@ func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -13924,7 +14123,7 @@ func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
 	if v != nil {
-		walkSearchEdge(ec, w, f.On(124), v)
+		walkSearchEdge(ec, w, f.On(125), v)
 	}
 }
 
@@ -13933,7 +14132,7 @@ func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSea
 		w.Null(true)
 		return
 	}
-	writeSearchEdge(ec, w, f.On(124), v)
+	writeSearchEdge(ec, w, f.On(125), v)
 }
 
 func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
@@ -13944,7 +14143,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -13956,7 +14155,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(156), obj)
+			walkUser(ec, w, f.On(158), obj)
 		}
 	}
 }
@@ -13972,7 +14171,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -13990,7 +14189,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(156), obj)
+		writeUser(ec, w, f.On(158), obj)
 	default:
 		w.Fail()
 	}
@@ -14015,7 +14214,7 @@ func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(127), v)
+		walkSession(ec, w, f.On(128), v)
 	}
 }
 
@@ -14024,11 +14223,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(127), v)
+	writeSession(ec, w, f.On(128), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(128), &v)
+	writeSettingLimits(ec, w, f.On(129), &v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -14038,21 +14237,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(60), &obj)
+		writeIdentityTakenError(ec, w, f.On(61), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(60), obj)
+		writeIdentityTakenError(ec, w, f.On(61), obj)
 	default:
 		w.Fail()
 	}
@@ -14071,7 +14270,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(131), v)
+		walkSite(ec, w, f.On(132), v)
 	}
 }
 
@@ -14080,12 +14279,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(131), v)
+	writeSite(ec, w, f.On(132), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(132), v)
+		walkSiteLimits(ec, w, f.On(133), v)
 	}
 }
 
@@ -14094,15 +14293,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(132), v)
+	writeSiteLimits(ec, w, f.On(133), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(133), &v)
+	writeStanding(ec, w, f.On(134), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(134), &v)
+	writeStandingRule(ec, w, f.On(135), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14112,21 +14311,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14150,21 +14349,21 @@ func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐS
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -14207,7 +14406,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(137), v)
+		walkSuggestion(ec, w, f.On(138), v)
 	}
 }
 
@@ -14216,7 +14415,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(137), v)
+	writeSuggestion(ec, w, f.On(138), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14225,7 +14424,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(138), v)
+		walkTab(ec, w, f.On(139), v)
 	}
 }
 
@@ -14234,7 +14433,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(138), v)
+	writeTab(ec, w, f.On(139), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14254,9 +14453,23 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 	w.EndArray()
 }
 
+func walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
+	if v != nil {
+		walkTag(ec, w, f.On(140), v)
+	}
+}
+
+func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeTag(ec, w, f.On(140), v)
+}
+
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(140), v)
+		walkTagConnection(ec, w, f.On(141), v)
 	}
 }
 
@@ -14265,7 +14478,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(140), v)
+	writeTagConnection(ec, w, f.On(141), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14287,7 +14500,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(141), v)
+		walkTagEdge(ec, w, f.On(142), v)
 	}
 }
 
@@ -14296,12 +14509,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(141), v)
+	writeTagEdge(ec, w, f.On(142), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(142), v)
+		walkThreadConnection(ec, w, f.On(143), v)
 	}
 }
 
@@ -14310,7 +14523,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(142), v)
+	writeThreadConnection(ec, w, f.On(143), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14332,7 +14545,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(143), v)
+		walkThreadEdge(ec, w, f.On(144), v)
 	}
 }
 
@@ -14341,7 +14554,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(143), v)
+	writeThreadEdge(ec, w, f.On(144), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14380,7 +14593,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(144), v)
+		walkTopic(ec, w, f.On(145), v)
 	}
 }
 
@@ -14389,12 +14602,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(144), v)
+	writeTopic(ec, w, f.On(145), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(145), v)
+		walkTopicConnection(ec, w, f.On(146), v)
 	}
 }
 
@@ -14403,7 +14616,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(145), v)
+	writeTopicConnection(ec, w, f.On(146), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14425,7 +14638,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(146), v)
+		walkTopicEdge(ec, w, f.On(147), v)
 	}
 }
 
@@ -14434,7 +14647,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(146), v)
+	writeTopicEdge(ec, w, f.On(147), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14444,13 +14657,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14474,21 +14687,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14512,29 +14725,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(169), &obj)
+		writeWrongCredentialsError(ec, w, f.On(171), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(169), obj)
+		writeWrongCredentialsError(ec, w, f.On(171), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14558,21 +14771,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14596,13 +14809,13 @@ func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋg
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14626,13 +14839,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(61), &obj)
+		writeInvalidInputError(ec, w, f.On(62), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(61), obj)
+		writeInvalidInputError(ec, w, f.On(62), obj)
 	default:
 		w.Fail()
 	}
@@ -14645,6 +14858,44 @@ func writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 			return
 		}
 		writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteError(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ec *executionContext, w *writer.Writer, f *writer.Field, v UpdateTagError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(83), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(83), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(62), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(62), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []UpdateTagError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagError(ec, w, f, v[i])
 	}
 	w.EndArray()
 }
@@ -14685,7 +14936,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(155), v)
+		walkUpvoteEdge(ec, w, f.On(157), v)
 	}
 }
 
@@ -14694,7 +14945,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(155), v)
+	writeUpvoteEdge(ec, w, f.On(157), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -14733,7 +14984,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(156), v)
+		walkUser(ec, w, f.On(158), v)
 	}
 }
 
@@ -14742,7 +14993,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(156), v)
+	writeUser(ec, w, f.On(158), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -14764,7 +15015,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(158), v)
+		walkUserEdge(ec, w, f.On(160), v)
 	}
 }
 
@@ -14773,12 +15024,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(158), v)
+	writeUserEdge(ec, w, f.On(160), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(159), v)
+		walkUserNote(ec, w, f.On(161), v)
 	}
 }
 
@@ -14787,7 +15038,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(159), v)
+	writeUserNote(ec, w, f.On(161), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -14801,13 +15052,13 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(62), &obj)
+		writeInvalidTokenError(ec, w, f.On(63), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(62), obj)
+		writeInvalidTokenError(ec, w, f.On(63), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -14843,21 +15094,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -14876,7 +15127,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(162), v)
+		walkVoteCluster(ec, w, f.On(164), v)
 	}
 }
 
@@ -14885,7 +15136,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(162), v)
+	writeVoteCluster(ec, w, f.On(164), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -14895,21 +15146,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -14933,21 +15184,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(166), &obj)
+		writeVotingClosedError(ec, w, f.On(168), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(166), obj)
+		writeVotingClosedError(ec, w, f.On(168), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -14969,7 +15220,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(167), v)
+	writeWarning(ec, w, f.On(169), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -14979,13 +15230,13 @@ func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(82), &obj)
+		writeNotFoundError(ec, w, f.On(83), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(82), obj)
+		writeNotFoundError(ec, w, f.On(83), obj)
 	default:
 		w.Fail()
 	}
@@ -15141,7 +15392,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15165,7 +15416,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15358,7 +15609,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15378,7 +15629,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15798,6 +16049,20 @@ func writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	writeHidePostPayload(ec, w, f.On(57), v)
 }
 
+func walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HideTagPayload) {
+	if v != nil {
+		walkHideTagPayload(ec, w, f.On(58), v)
+	}
+}
+
+func writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HideTagPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHideTagPayload(ec, w, f.On(58), v)
+}
+
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
 	if v == nil {
 		w.Null(false)
@@ -15839,7 +16104,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(63), v)
+		walkLockArticlePayload(ec, w, f.On(64), v)
 	}
 }
 
@@ -15848,12 +16113,12 @@ func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(63), v)
+	writeLockArticlePayload(ec, w, f.On(64), v)
 }
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(64), v)
+		walkLockTopicPayload(ec, w, f.On(65), v)
 	}
 }
 
@@ -15862,12 +16127,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(64), v)
+	writeLockTopicPayload(ec, w, f.On(65), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(66), v)
+		walkLoginPayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -15876,12 +16141,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(66), v)
+	writeLoginPayload(ec, w, f.On(67), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(67), v)
+		walkLogoutEverywherePayload(ec, w, f.On(68), v)
 	}
 }
 
@@ -15890,12 +16155,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(67), v)
+	writeLogoutEverywherePayload(ec, w, f.On(68), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(68), v)
+		walkLogoutPayload(ec, w, f.On(69), v)
 	}
 }
 
@@ -15904,12 +16169,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(68), v)
+	writeLogoutPayload(ec, w, f.On(69), v)
 }
 
 func walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
 	if v != nil {
-		walkMarkNotificationReadPayload(ec, w, f.On(69), v)
+		walkMarkNotificationReadPayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -15918,12 +16183,12 @@ func writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationReadPayload(ec, w, f.On(69), v)
+	writeMarkNotificationReadPayload(ec, w, f.On(70), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(70), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -15932,12 +16197,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(70), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(71), v)
 }
 
 func walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
 	if v != nil {
-		walkMarkSeenPayload(ec, w, f.On(71), v)
+		walkMarkSeenPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -15946,12 +16211,12 @@ func writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMarkSeenPayload(ec, w, f.On(71), v)
+	writeMarkSeenPayload(ec, w, f.On(72), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(73), v)
+		walkModerationLogEntry(ec, w, f.On(74), v)
 	}
 }
 
@@ -15960,12 +16225,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(73), v)
+	writeModerationLogEntry(ec, w, f.On(74), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(74), v)
+		walkModerationLogEntryConnection(ec, w, f.On(75), v)
 	}
 }
 
@@ -15974,7 +16239,7 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(74), v)
+	writeModerationLogEntryConnection(ec, w, f.On(75), v)
 }
 
 func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.MoreReplies) {
@@ -15982,12 +16247,12 @@ func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMo
 		w.Null(false)
 		return
 	}
-	writeMoreReplies(ec, w, f.On(76), v)
+	writeMoreReplies(ec, w, f.On(77), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(77), v)
+		walkMoveTopicPayload(ec, w, f.On(78), v)
 	}
 }
 
@@ -15996,12 +16261,12 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(77), v)
+	writeMoveTopicPayload(ec, w, f.On(78), v)
 }
 
 func walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
 	if v != nil {
-		walkMuteUserPayload(ec, w, f.On(80), v)
+		walkMuteUserPayload(ec, w, f.On(81), v)
 	}
 }
 
@@ -16010,14 +16275,14 @@ func writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMuteUserPayload(ec, w, f.On(80), v)
+	writeMuteUserPayload(ec, w, f.On(81), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -16029,43 +16294,43 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(156), obj)
+			walkUser(ec, w, f.On(158), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(153), obj)
+			walkUpvote(ec, w, f.On(155), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(139), obj)
+			walkTag(ec, w, f.On(140), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(138), obj)
+			walkTab(ec, w, f.On(139), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(131), obj)
+			walkSite(ec, w, f.On(132), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(127), obj)
+			walkSession(ec, w, f.On(128), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(117), obj)
+			walkRevision(ec, w, f.On(118), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(97), obj)
+			walkQueueItem(ec, w, f.On(98), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(83), obj)
+			walkNotification(ec, w, f.On(84), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(73), obj)
+			walkModerationLogEntry(ec, w, f.On(74), obj)
 		}
 	case *forum.HeldPost:
 		if obj != nil {
@@ -16097,7 +16362,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -16115,67 +16380,67 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(156), obj)
+		writeUser(ec, w, f.On(158), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(153), obj)
+		writeUpvote(ec, w, f.On(155), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(139), obj)
+		writeTag(ec, w, f.On(140), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(138), obj)
+		writeTab(ec, w, f.On(139), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(131), obj)
+		writeSite(ec, w, f.On(132), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(127), obj)
+		writeSession(ec, w, f.On(128), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(117), obj)
+		writeRevision(ec, w, f.On(118), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(97), obj)
+		writeQueueItem(ec, w, f.On(98), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(83), obj)
+		writeNotification(ec, w, f.On(84), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(73), obj)
+		writeModerationLogEntry(ec, w, f.On(74), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(59), obj)
+		writeIdentity(ec, w, f.On(60), obj)
 	case *forum.HeldPost:
 		if obj == nil {
 			w.Null(false)
@@ -16234,7 +16499,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(83), v)
+		walkNotification(ec, w, f.On(84), v)
 	}
 }
 
@@ -16243,12 +16508,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(83), v)
+	writeNotification(ec, w, f.On(84), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(84), v)
+		walkNotificationConnection(ec, w, f.On(85), v)
 	}
 }
 
@@ -16257,7 +16522,7 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(84), v)
+	writeNotificationConnection(ec, w, f.On(85), v)
 }
 
 func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.NotificationPreferences) {
@@ -16265,12 +16530,12 @@ func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationPreferences(ec, w, f.On(86), v)
+	writeNotificationPreferences(ec, w, f.On(87), v)
 }
 
 func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(88), v)
+		walkPinArticlePayload(ec, w, f.On(89), v)
 	}
 }
 
@@ -16279,12 +16544,12 @@ func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(88), v)
+	writePinArticlePayload(ec, w, f.On(89), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(89), v)
+		walkPinTopicPayload(ec, w, f.On(90), v)
 	}
 }
 
@@ -16293,12 +16558,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(89), v)
+	writePinTopicPayload(ec, w, f.On(90), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(90), v)
+		walkPostArticlePayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -16307,12 +16572,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(90), v)
+	writePostArticlePayload(ec, w, f.On(91), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(91), v)
+		walkPostCommentPayload(ec, w, f.On(92), v)
 	}
 }
 
@@ -16321,12 +16586,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(91), v)
+	writePostCommentPayload(ec, w, f.On(92), v)
 }
 
 func walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
 	if v != nil {
-		walkPostConnection(ec, w, f.On(92), v)
+		walkPostConnection(ec, w, f.On(93), v)
 	}
 }
 
@@ -16335,7 +16600,7 @@ func writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writePostConnection(ec, w, f.On(92), v)
+	writePostConnection(ec, w, f.On(93), v)
 }
 
 func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
@@ -16348,7 +16613,7 @@ func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPost
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(94), v)
+		walkPostTopicPayload(ec, w, f.On(95), v)
 	}
 }
 
@@ -16357,12 +16622,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(94), v)
+	writePostTopicPayload(ec, w, f.On(95), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(95), v)
+		walkProvisionUserPayload(ec, w, f.On(96), v)
 	}
 }
 
@@ -16371,7 +16636,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(95), v)
+	writeProvisionUserPayload(ec, w, f.On(96), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -16379,12 +16644,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(101), v)
+	writeRateLimit(ec, w, f.On(102), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(102), v)
+		walkRecordTopicViewPayload(ec, w, f.On(103), v)
 	}
 }
 
@@ -16393,12 +16658,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(102), v)
+	writeRecordTopicViewPayload(ec, w, f.On(103), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(103), v)
+		walkRegisterPayload(ec, w, f.On(104), v)
 	}
 }
 
@@ -16407,12 +16672,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(103), v)
+	writeRegisterPayload(ec, w, f.On(104), v)
 }
 
 func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
 	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(104), v)
+		walkRejectHeldPostPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -16421,12 +16686,12 @@ func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeRejectHeldPostPayload(ec, w, f.On(104), v)
+	writeRejectHeldPostPayload(ec, w, f.On(105), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(105), v)
+		walkRemoval(ec, w, f.On(106), v)
 	}
 }
 
@@ -16435,12 +16700,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(105), v)
+	writeRemoval(ec, w, f.On(106), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(107), v)
 	}
 }
 
@@ -16449,12 +16714,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(106), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(107), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(108), v)
 	}
 }
 
@@ -16463,12 +16728,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(107), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(108), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(108), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -16477,12 +16742,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(108), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(109), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(109), v)
+		walkRemovePostPayload(ec, w, f.On(110), v)
 	}
 }
 
@@ -16491,12 +16756,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(109), v)
+	writeRemovePostPayload(ec, w, f.On(110), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(110), v)
+		walkReport(ec, w, f.On(111), v)
 	}
 }
 
@@ -16505,12 +16770,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(110), v)
+	writeReport(ec, w, f.On(111), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(111), v)
+		walkReportPayload(ec, w, f.On(112), v)
 	}
 }
 
@@ -16519,12 +16784,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(111), v)
+	writeReportPayload(ec, w, f.On(112), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(112), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(113), v)
 	}
 }
 
@@ -16533,7 +16798,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(112), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(113), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -16541,12 +16806,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(113), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(114), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(114), v)
+		walkResetPasswordPayload(ec, w, f.On(115), v)
 	}
 }
 
@@ -16555,12 +16820,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(114), v)
+	writeResetPasswordPayload(ec, w, f.On(115), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(115), v)
+		walkResolveReportsPayload(ec, w, f.On(116), v)
 	}
 }
 
@@ -16569,12 +16834,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(115), v)
+	writeResolveReportsPayload(ec, w, f.On(116), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(116), v)
+		walkRestorePostPayload(ec, w, f.On(117), v)
 	}
 }
 
@@ -16583,12 +16848,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(116), v)
+	writeRestorePostPayload(ec, w, f.On(117), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(117), v)
+		walkRevision(ec, w, f.On(118), v)
 	}
 }
 
@@ -16597,12 +16862,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(117), v)
+	writeRevision(ec, w, f.On(118), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(118), v)
+		walkRevisionConnection(ec, w, f.On(119), v)
 	}
 }
 
@@ -16611,12 +16876,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(118), v)
+	writeRevisionConnection(ec, w, f.On(119), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(120), v)
+		walkRevokeModeratorPayload(ec, w, f.On(121), v)
 	}
 }
 
@@ -16625,12 +16890,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(120), v)
+	writeRevokeModeratorPayload(ec, w, f.On(121), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(121), v)
+		walkRevokeTokenPayload(ec, w, f.On(122), v)
 	}
 }
 
@@ -16639,12 +16904,12 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(121), v)
+	writeRevokeTokenPayload(ec, w, f.On(122), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
 	if v != nil {
-		walkSavePostPayload(ec, w, f.On(122), v)
+		walkSavePostPayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -16653,12 +16918,12 @@ func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeSavePostPayload(ec, w, f.On(122), v)
+	writeSavePostPayload(ec, w, f.On(123), v)
 }
 
 func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
 	if v != nil {
-		walkSearchConnection(ec, w, f.On(123), v)
+		walkSearchConnection(ec, w, f.On(124), v)
 	}
 }
 
@@ -16667,12 +16932,12 @@ func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeSearchConnection(ec, w, f.On(123), v)
+	writeSearchConnection(ec, w, f.On(124), v)
 }
 
 func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
 	if v != nil {
-		walkSeen(ec, w, f.On(126), v)
+		walkSeen(ec, w, f.On(127), v)
 	}
 }
 
@@ -16681,7 +16946,7 @@ func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *
 		w.Null(false)
 		return
 	}
-	writeSeen(ec, w, f.On(126), v)
+	writeSeen(ec, w, f.On(127), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -16707,7 +16972,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(129), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(130), v)
 	}
 }
 
@@ -16716,12 +16981,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(129), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(130), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(130), v)
+		walkSinceYouLeft(ec, w, f.On(131), v)
 	}
 }
 
@@ -16730,12 +16995,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(130), v)
+	writeSinceYouLeft(ec, w, f.On(131), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(131), v)
+		walkSite(ec, w, f.On(132), v)
 	}
 }
 
@@ -16744,7 +17009,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(131), v)
+	writeSite(ec, w, f.On(132), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -16752,12 +17017,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(135), v)
+	writeStartTwoFactorPayload(ec, w, f.On(136), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(136), v)
+		walkStickPostPayload(ec, w, f.On(137), v)
 	}
 }
 
@@ -16766,7 +17031,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(136), v)
+	writeStickPostPayload(ec, w, f.On(137), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -16837,7 +17102,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(138), v)
+		walkTab(ec, w, f.On(139), v)
 	}
 }
 
@@ -16846,12 +17111,33 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(138), v)
+	writeTab(ec, w, f.On(139), v)
+}
+
+func walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
+	for i := range v {
+		walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v[i])
+	}
+}
+
+func writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(139), v)
+		walkTag(ec, w, f.On(140), v)
 	}
 }
 
@@ -16860,7 +17146,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(139), v)
+	writeTag(ec, w, f.On(140), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -16886,7 +17172,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(144), v)
+		walkTopic(ec, w, f.On(145), v)
 	}
 }
 
@@ -16895,12 +17181,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(144), v)
+	writeTopic(ec, w, f.On(145), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(145), v)
+		walkTopicConnection(ec, w, f.On(146), v)
 	}
 }
 
@@ -16909,7 +17195,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(145), v)
+	writeTopicConnection(ec, w, f.On(146), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -16925,12 +17211,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(147), v)
+	writeUnbanAddressPayload(ec, w, f.On(148), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(148), v)
+		walkUnbanUserPayload(ec, w, f.On(149), v)
 	}
 }
 
@@ -16939,12 +17225,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(148), v)
+	writeUnbanUserPayload(ec, w, f.On(149), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(149), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(150), v)
 	}
 }
 
@@ -16953,12 +17239,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(149), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(150), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(150), v)
+		walkUpdateCategoryPayload(ec, w, f.On(151), v)
 	}
 }
 
@@ -16967,12 +17253,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(150), v)
+	writeUpdateCategoryPayload(ec, w, f.On(151), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -16981,12 +17267,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(151), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(152), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(152), v)
+		walkUpdateSitePayload(ec, w, f.On(153), v)
 	}
 }
 
@@ -16995,12 +17281,26 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(152), v)
+	writeUpdateSitePayload(ec, w, f.On(153), v)
+}
+
+func walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
+	if v != nil {
+		walkUpdateTagPayload(ec, w, f.On(154), v)
+	}
+}
+
+func writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeUpdateTagPayload(ec, w, f.On(154), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(153), v)
+		walkUpvote(ec, w, f.On(155), v)
 	}
 }
 
@@ -17009,12 +17309,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(153), v)
+	writeUpvote(ec, w, f.On(155), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(154), v)
+		walkUpvoteConnection(ec, w, f.On(156), v)
 	}
 }
 
@@ -17023,12 +17323,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(154), v)
+	writeUpvoteConnection(ec, w, f.On(156), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(156), v)
+		walkUser(ec, w, f.On(158), v)
 	}
 }
 
@@ -17037,12 +17337,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(156), v)
+	writeUser(ec, w, f.On(158), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(157), v)
+		walkUserConnection(ec, w, f.On(159), v)
 	}
 }
 
@@ -17051,7 +17351,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(157), v)
+	writeUserConnection(ec, w, f.On(159), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17077,7 +17377,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(160), v)
+		walkVerifyEmailPayload(ec, w, f.On(162), v)
 	}
 }
 
@@ -17086,14 +17386,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(160), v)
+	writeVerifyEmailPayload(ec, w, f.On(162), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(144), obj)
+			walkTopic(ec, w, f.On(145), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -17117,7 +17417,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(144), obj)
+		writeTopic(ec, w, f.On(145), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -17145,7 +17445,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(161), v)
+		walkVoteArticlePayload(ec, w, f.On(163), v)
 	}
 }
 
@@ -17154,7 +17454,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(161), v)
+	writeVoteArticlePayload(ec, w, f.On(163), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17180,7 +17480,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(163), v)
+		walkVoteCommentPayload(ec, w, f.On(165), v)
 	}
 }
 
@@ -17189,7 +17489,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(163), v)
+	writeVoteCommentPayload(ec, w, f.On(165), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17202,7 +17502,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(164), v)
+		walkVoteTopicPayload(ec, w, f.On(166), v)
 	}
 }
 
@@ -17211,7 +17511,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(164), v)
+	writeVoteTopicPayload(ec, w, f.On(166), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17219,7 +17519,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(165), v)
+	writeVoteWithdrawal(ec, w, f.On(167), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17239,7 +17539,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(168), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(170), v)
 	}
 }
 
@@ -17248,5 +17548,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(168), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(170), v)
 }

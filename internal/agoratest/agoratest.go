@@ -95,7 +95,19 @@ func NewSearching(t testing.TB, r *redistest.Redis, dir string) *Agora {
 // NewSearchingWith is NewSearching with a client.
 func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, dir string) *Agora {
 	t.Helper()
-	return startWith(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits}, &dir)
+	return startWith(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits},
+		func(store *redisstore.Store, hub *live.Hub) (*search.Index, error) {
+			return search.Open(store, hub, dir, slog.New(slog.DiscardHandler))
+		})
+}
+
+// NewSearchingAt is NewSearching with an index in the Meilisearch at a URL. It logs about searches to log.
+func NewSearchingAt(t testing.TB, r *redistest.Redis, url, key string, log *slog.Logger) *Agora {
+	t.Helper()
+	return startWith(t, r, r.Client(t), redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits},
+		func(store *redisstore.Store, hub *live.Hub) (*search.Index, error) {
+			return search.OpenRemote(store, hub, url, key, log), nil
+		})
 }
 
 func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
@@ -106,7 +118,7 @@ func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept 
 }
 
 func startWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
-	options operation.Options, searchDir *string,
+	options operation.Options, openSearch func(*redisstore.Store, *live.Hub) (*search.Index, error),
 ) *Agora {
 	t.Helper()
 	clock := NewClock()
@@ -137,8 +149,8 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, k
 		a.forwarder = r.Mini.FastForward
 	}
 	a.Live = live.New(store, log)
-	if searchDir != nil {
-		if a.Search, err = search.Open(store, a.Live, *searchDir, log); err != nil {
+	if openSearch != nil {
+		if a.Search, err = openSearch(store, a.Live); err != nil {
 			t.Fatal(err)
 		}
 		a.Columns = columns.New(store, a.Live, log)

@@ -12,18 +12,23 @@ import (
 	"github.com/agoraql/agora/internal/rank"
 )
 
-// million returns a table of a million articles of the last 30 days, each in two of a thousand groups.
+// million returns a table of a million articles of the last 30 days, each in two of a thousand groups, and with three of
+// four thousand tags.
 func million(now time.Time) *table {
 	t, random := newTable(), rand.New(rand.NewPCG(1, 2))
 	groups := make([]*forum.Group, 1_000)
 	for i := range groups {
 		groups[i] = &forum.Group{Name: "group" + strconv.Itoa(i)}
 	}
+	tags := make([]string, 4_000)
+	for i := range tags {
+		tags[i] = "tag" + strconv.Itoa(i)
+	}
 	for i := range 1_000_000 {
 		g := random.IntN(999)
 		t.set(forum.ArticleID(i+1), &forum.Article{
 			CreatedAt: now.Add(-Age + Age*time.Duration(i)/1_000_000), Upvotes: int(1 / (random.Float64() + 1e-4)),
-			CommentCount: random.IntN(100), Groups: groups[g : g+2],
+			CommentCount: random.IntN(100), Groups: groups[g : g+2], Tags: tags[4*g : 4*g+3],
 		}, now)
 	}
 	return t
@@ -39,14 +44,10 @@ func BenchmarkMillion(b *testing.B) {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	for _, published := range rank.Formulas {
-		for _, group := range []string{"", "group7"} {
-			name := published.Name
-			if group != "" {
-				name += "-group"
-			}
-			b.Run(name, func(b *testing.B) {
+		for suffix, of := range map[string]Scope{"": {}, "-group": {Group: "group7"}, "-tag": {Tag: "tag28"}} {
+			b.Run(published.Name+suffix, func(b *testing.B) {
 				for b.Loop() {
-					t.rank(formula.BuiltIn(published.Name), group, now)
+					t.rank(formula.BuiltIn(published.Name), of, now)
 				}
 				b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
 			})

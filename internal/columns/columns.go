@@ -1,11 +1,13 @@
 // Package columns ranks the articles of the last 30 days by formulas. It keeps the numbers of these articles in columns
-// in the process, which follow the events of the site: 28 bytes for each article besides the index of their ids. What
+// in the process, which follow the events of the site: 32 bytes for each article besides the index of their ids, and 4
+// for each of its tags. What
 // is deleted or removed is not in them; the store has the last word on what a viewer may read.
 package columns
 
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,10 +23,11 @@ import (
 const Age = 30 * 24 * time.Hour
 
 const (
-	eventsPage  = 250                    // of each partition, in one read
-	restBetween = 100 * time.Millisecond // between reads, so that events that follow each other share one
-	retryAfter  = time.Second
-	sweepEach   = time.Hour
+	eventsPage   = 250                    // of each partition, in one read
+	articlesPage = 1_000                  // articles in one read; an event about an import names many
+	restBetween  = 100 * time.Millisecond // between reads, so that events that follow each other share one
+	retryAfter   = time.Second
+	sweepEach    = time.Hour
 )
 
 // Columns are the candidates of a site. They are safe for concurrent use.
@@ -87,13 +90,15 @@ func (c *Columns) step(ctx context.Context, at forum.Position) (forum.Position, 
 	if err != nil {
 		return at, err
 	}
-	articles, err := c.store.Articles.GetMany(c.store.NewResponse(ctx, nil, 0, nil), ids)
-	if err != nil {
-		return at, err
-	}
 	now := c.store.Now()
-	for i, id := range ids {
-		c.table.set(id, articles[i], now)
+	for page := range slices.Chunk(ids, articlesPage) {
+		articles, err := c.store.Articles.GetMany(c.store.NewResponse(ctx, nil, 0, nil), page)
+		if err != nil {
+			return at, err
+		}
+		for i, id := range page {
+			c.table.set(id, articles[i], now)
+		}
 	}
 	if now.Sub(c.swept) >= sweepEach {
 		c.table.sweep(now)

@@ -59,7 +59,7 @@ func TestTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []forum.ArticleID
-		for _, e := range table.rank(f, group, now).Entries {
+		for _, e := range table.rank(f, Scope{Group: group}, now).Entries {
 			got = append(got, e.ID)
 		}
 		if !slices.Equal(got, want) {
@@ -86,6 +86,56 @@ func TestTable(t *testing.T) {
 	table.set(4, &forum.Article{ID: 4, CreatedAt: now, DeletedAt: now}, now)
 	table.set(1, nil, now)
 	ranks("")
+}
+
+// TestTags changes the tags of articles: nothing is left of former tags once the table is swept.
+func TestTags(t *testing.T) {
+	now, table := time.Unix(1_700_000_000, 0), newTable()
+	set := func(id forum.ArticleID, age time.Duration, tags ...string) {
+		table.set(id, &forum.Article{ID: id, CreatedAt: now.Add(-age), Upvotes: int(id), Tags: tags}, now)
+	}
+	ranks := func(of Scope, want ...forum.ArticleID) {
+		t.Helper()
+		f, err := formula.Parse("points")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []forum.ArticleID
+		for _, e := range table.rank(f, of, now).Entries {
+			got = append(got, e.ID)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v has %v, want %v", of, got, want)
+		}
+	}
+	set(1, time.Hour, "a", "b")
+	set(2, time.Hour, "b", "ab")
+	set(3, time.Hour)
+	set(4, Age-time.Minute, "c", "a")
+	ranks(Scope{Tag: "a"}, 4, 1)
+	ranks(Scope{Tag: "b"}, 2, 1)
+	ranks(Scope{Tag: "none"})
+	ranks(Scope{}, 4, 3, 2, 1)
+	set(1, time.Hour, "b", "d")
+	set(3, time.Hour, "a")
+	set(2, time.Hour)
+	ranks(Scope{Tag: "a"}, 4, 3)
+	ranks(Scope{Tag: "b"}, 1)
+	used := len(table.tagged)
+	set(1, time.Hour, "b", "d") // as a vote does
+	if len(table.tagged) != used {
+		t.Errorf("tags that have not changed take %d more", len(table.tagged)-used)
+	}
+	now = now.Add(time.Hour)
+	table.sweep(now)
+	ranks(Scope{Tag: "b"}, 1)
+	ranks(Scope{Tag: "a"}, 3)
+	ranks(Scope{Tag: "c"})
+	if len(table.names) != 3 || len(table.tagged) != 1+3+2 {
+		t.Errorf("%d names and %d numbers are left of the tags", len(table.names), len(table.tagged))
+	}
+	set(5, 0) // takes the row of 4, and none of its tags
+	ranks(Scope{Tag: "a"}, 3)
 }
 
 // TestComputationsRest lets another computation begin only after a time, and returns the last ranking meanwhile.

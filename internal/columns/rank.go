@@ -61,16 +61,19 @@ func (r *Ranking) Index(id forum.ArticleID) (int, bool) {
 	return i, ok
 }
 
-// A rankingKey is the formula and the group of a ranking, "" for the site.
-type rankingKey struct{ formula, group string }
+// A rankingKey is the formula and the scope of a ranking.
+type rankingKey struct {
+	formula string
+	of      Scope
+}
 
-// Rank returns the ranking of the candidates of a group, "" for all. It may be older than a second, if others have just
+// Rank returns the ranking of the candidates of a scope. It may be older than a second, if others have just
 // been computed. Errors: ErrNotReady, that of ctx.
-func (c *Columns) Rank(ctx context.Context, f *formula.Formula, group string) (*Ranking, error) {
+func (c *Columns) Rank(ctx context.Context, f *formula.Formula, of Scope) (*Ranking, error) {
 	if !c.Ready() {
 		return nil, ErrNotReady
 	}
-	key := rankingKey{f.Text, group}
+	key := rankingKey{f.Text, of}
 	r, isFresh := c.find(key)
 	if isFresh {
 		return r, nil
@@ -90,7 +93,7 @@ func (c *Columns) Rank(ctx context.Context, f *formula.Formula, group string) (*
 	if r, isFresh = c.find(key); isFresh { // computed meanwhile
 		return r, nil
 	}
-	r = c.table.rank(f, group, c.store.Now())
+	r = c.table.rank(f, of, c.store.Now())
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.kept.Add(key, r, int64(len(r.Entries)+ownEntries))
@@ -136,11 +139,11 @@ func (c *Columns) begin(ctx context.Context, wait bool) bool {
 }
 
 // rank computes a ranking.
-func (t *table) rank(f *formula.Formula, group string, now time.Time) *Ranking {
+func (t *table) rank(f *formula.Formula, of Scope, now time.Time) *Ranking {
 	r := &Ranking{At: now}
 	first := newSelection(MaxRanked)
 	values, stack, c := make([]float64, formula.ChunkSize), formula.Stack{}, newChunk()
-	for from := 0; t.read(c, from, group, now); from += formula.ChunkSize {
+	for from := 0; t.read(c, from, of, now); from += formula.ChunkSize {
 		r.Total += len(c.ids)
 		out := values[:len(c.ids)]
 		f.Eval(&c.rows, &stack, out)

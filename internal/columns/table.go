@@ -2,6 +2,7 @@ package columns
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -23,7 +24,13 @@ type table struct {
 	places   []uint32          // the groups of each article, by their index in groups
 	groups   []string          // each with a line feed before and behind each name
 	known    map[string]uint32 // the index of groups
+	tags     []uint32          // where the tags of each article begin in tagged; 0 for none
+	tagged   []uint32          // of each article with tags, how many these are, and the index of each in names
+	names    map[string]uint32 // the index of tags
 }
+
+// A Scope is the articles of a group, those with a tag, or all.
+type Scope struct{ Group, Tag string }
 
 func newTable() *table {
 	t := &table{}
@@ -37,6 +44,7 @@ func (t *table) clear() {
 	defer t.mu.Unlock()
 	t.rows, t.known = map[forum.ArticleID]uint32{}, map[string]uint32{}
 	t.unused, t.ids, t.times, t.points, t.comments, t.places, t.groups = nil, nil, nil, nil, nil, nil, nil
+	t.tags, t.tagged, t.names = nil, []uint32{0}, map[string]uint32{}
 }
 
 // placesOf returns the names of groups as the table has them.
@@ -73,7 +81,33 @@ func (t *table) set(id forum.ArticleID, a *forum.Article, now time.Time) {
 	t.ids[row], t.times[row] = id, unixSeconds(a.CreatedAt)
 	t.points[row], t.comments[row] = number(a.Score()), number(a.CommentCount)
 	t.places[row] = t.internLocked(placesOf(a.Groups))
+	if len(a.Tags) > 0 || t.tags[row] > 0 {
+		t.tags[row] = t.tagLocked(t.tags[row], a.Tags)
+	}
 }
+
+// tagLocked notes the tags of an article, which had those at a place, and returns their place. What was at the former
+// one remains until the table is swept.
+func (t *table) tagLocked(at uint32, tags []string) uint32 {
+	indexes := make([]uint32, 0, 1+len(tags))
+	indexes = append(indexes, uint32(len(tags)))
+	for _, name := range tags {
+		i, ok := t.names[name]
+		if !ok {
+			i = uint32(len(t.names))
+			t.names[name] = i
+		}
+		indexes = append(indexes, i)
+	}
+	if slices.Equal(indexes, t.tagsAtLocked(at)) { // as most events change no tags
+		return at
+	}
+	t.tagged = append(t.tagged, indexes...)
+	return uint32(len(t.tagged) - len(indexes))
+}
+
+// tagsAtLocked returns the tags at a place with their number before them.
+func (t *table) tagsAtLocked(at uint32) []uint32 { return t.tagged[at : at+1+t.tagged[at]] }
 
 func (t *table) newRowLocked() uint32 {
 	if n := len(t.unused); n > 0 {
@@ -83,12 +117,13 @@ func (t *table) newRowLocked() uint32 {
 	}
 	t.ids, t.times = append(t.ids, 0), append(t.times, 0)
 	t.points, t.comments, t.places = append(t.points, 0), append(t.comments, 0), append(t.places, 0)
+	t.tags = append(t.tags, 0)
 	return uint32(len(t.ids) - 1)
 }
 
 func (t *table) dropLocked(row uint32) {
 	delete(t.rows, t.ids[row])
-	t.times[row] = math.NaN()
+	t.times[row], t.tags[row] = math.NaN(), 0
 	t.unused = append(t.unused, row)
 }
 
@@ -101,7 +136,7 @@ func (t *table) internLocked(places string) uint32 {
 	return i
 }
 
-// sweep removes the rows of articles that are too old, and the groups that no article has.
+// sweep removes the rows of articles that are too old, and the groups and tags that no article has.
 func (t *table) sweep(now time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -115,6 +150,27 @@ func (t *table) sweep(now time.Time) {
 		default:
 			t.places[row] = t.internLocked(groups[t.places[row]])
 		}
+	}
+	t.sweepTagsLocked()
+}
+
+// sweepTagsLocked leaves in tagged and names what a row has.
+func (t *table) sweepTagsLocked() {
+	names, tagged := make([]string, len(t.names)), t.tagged
+	for name, i := range t.names {
+		names[i] = name
+	}
+	t.tagged, t.names = []uint32{0}, map[string]uint32{}
+	var tags []string
+	for row, at := range t.tags {
+		if at == 0 {
+			continue
+		}
+		tags = tags[:0]
+		for _, i := range tagged[at+1 : at+1+tagged[at]] {
+			tags = append(tags, names[i])
+		}
+		t.tags[row] = t.tagLocked(0, tags)
 	}
 }
 
@@ -133,9 +189,9 @@ func newChunk() *chunk {
 	return c
 }
 
-// read fills a chunk with the candidates of a group, "" for any, among the ChunkSize rows from one on. It returns false
-// if there are no such rows.
-func (t *table) read(c *chunk, from int, group string, now time.Time) bool {
+// read fills a chunk with the candidates of a scope among the ChunkSize rows from one on. It returns false if there are
+// no such rows.
+func (t *table) read(c *chunk, from int, of Scope, now time.Time) bool {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	c.ids = c.ids[:0]
@@ -143,9 +199,16 @@ func (t *table) read(c *chunk, from int, group string, now time.Time) bool {
 		return false
 	}
 	moment, oldest := unixSeconds(now), unixSeconds(now.Add(-Age))
+	tag, known := t.names[of.Tag]
+	if of.Tag != "" && !known {
+		return true
+	}
 	for row := from; row < min(from+formula.ChunkSize, len(t.ids)); row++ {
 		at := t.times[row]
-		if !(at >= oldest) || group != "" && !t.isInLocked(c, t.places[row], group) {
+		if !(at >= oldest) || of.Group != "" && !t.isInLocked(c, t.places[row], of.Group) {
+			continue
+		}
+		if of.Tag != "" && !slices.Contains(t.tagsAtLocked(t.tags[row])[1:], tag) {
 			continue
 		}
 		n := len(c.ids)

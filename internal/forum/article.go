@@ -26,6 +26,8 @@ type Article struct {
 	AuthorID  UserID  // 0 when unknown
 	CreatedAt time.Time
 	EditedAt  time.Time // zero when never edited
+	// LastReplyAt is zero without comments here.
+	LastReplyAt time.Time
 	// DeletedAt is zero for an article that is not deleted. A deleted article has the title DeletedTitle, and neither
 	// link nor content.
 	DeletedAt time.Time

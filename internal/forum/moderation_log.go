@@ -35,6 +35,7 @@ const (
 	ActionRevokeModerator ModerationAction = "REVOKE_MODERATOR"
 	ActionCreateCategory  ModerationAction = "CREATE_CATEGORY"
 	ActionUpdateCategory  ModerationAction = "UPDATE_CATEGORY"
+	ActionUpdateTag       ModerationAction = "UPDATE_TAG"
 	ActionCreateTab       ModerationAction = "CREATE_TAB"
 	ActionAddToTab        ModerationAction = "ADD_TO_TAB"
 	ActionRemoveFromTab   ModerationAction = "REMOVE_FROM_TAB"
@@ -49,7 +50,8 @@ var moderationActions = []ModerationAction{
 	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove,
 	ActionAddToGroups, ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
 	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
-	ActionUpdateCategory, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE", ActionAddMember,
+	ActionUpdateCategory, ActionUpdateTag, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE",
+	ActionAddMember,
 	ActionRemoveMember, ActionHold, "MARK", "APPROVE", "REJECT", "CREATE_FILTER", "DELETE_FILTER", "DELETE_ACCOUNT",
 	"WITHDRAW_VOTES", ActionProvisionUser, "CREATE_SESSION", "CHANGE_PASSWORD", "REMOVE_SECOND_FACTOR", "CREATE_TOKEN",
 }
@@ -73,8 +75,8 @@ func (a ModerationAction) Private() bool {
 func (a ModerationAction) showsChanges() bool {
 	switch a {
 	case ActionRemove, ActionMove, ActionAddToGroups, ActionLeaveGroups, ActionSetRole, ActionGrantModerator,
-		ActionRevokeModerator, ActionCreateCategory, ActionUpdateCategory, ActionCreateTab, ActionAddToTab,
-		ActionRemoveFromTab:
+		ActionRevokeModerator, ActionCreateCategory, ActionUpdateCategory, ActionUpdateTag, ActionCreateTab,
+		ActionAddToTab, ActionRemoveFromTab:
 		return true
 	}
 	return false

@@ -23,6 +23,7 @@ const (
 	SearchTopics   SearchKind = "TOPICS"
 	SearchComments SearchKind = "COMMENTS"
 	SearchUsers    SearchKind = "USERS"
+	SearchTags     SearchKind = "TAGS"
 )
 
 // A SearchOrder is the order of results.
@@ -49,7 +50,7 @@ type Search struct {
 	Page     Page
 }
 
-// A SearchResult is what a search finds: an article, a topic, a comment or a user.
+// A SearchResult is what a search finds: an article, a topic, a comment, a user or a tag.
 type SearchResult interface{ IsSearchResult() }
 
 // IsSearchResult makes Article a SearchResult.
@@ -63,6 +64,9 @@ func (*Comment) IsSearchResult() {}
 
 // IsSearchResult makes User a SearchResult.
 func (*User) IsSearchResult() {}
+
+// IsSearchResult makes Tag a SearchResult.
+func (*Tag) IsSearchResult() {}
 
 // A SearchConnection is a page of results.
 type SearchConnection struct {

@@ -49,6 +49,7 @@ type SiteLimits struct {
 	ListedPosts         int
 	SeenPosts           int
 	Followed            int
+	HiddenTags          int
 	Muted               int
 	Blocked             int
 	Revisions           int
@@ -110,7 +111,8 @@ var limits = SiteLimits{
 		Karma: Bounds{-maxKarma, maxKarma}, Acts: Bounds{0, maxActs},
 	},
 	GroupsPerDay: MaxFounded, PinnedTopics: MaxPinned, Reports: MaxReports, HeldPosts: MaxHeld,
-	ListedPosts: MaxListed, SeenPosts: MaxSeen, Followed: MaxFollowed, Muted: MaxMuted, Blocked: MaxBlocked,
+	ListedPosts: MaxListed, SeenPosts: MaxSeen, Followed: MaxFollowed, HiddenTags: MaxHiddenTags,
+	Muted: MaxMuted, Blocked: MaxBlocked,
 	Revisions: MaxRevisions, Filters: MaxFilters, Formulas: MaxFormulas, AddressBans: MaxAddressBans,
 	PrivateCategories: MaxPrivateCategories, Memberships: MaxMemberOf, ModeratedPlaces: MaxModerated,
 	Tokens: MaxTokens, Identities: MaxIdentities, CommentDepth: MaxDepth, Mentions: MaxMentions,

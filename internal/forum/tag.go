@@ -20,6 +20,7 @@ type Tag struct {
 	Name         string
 	ArticleCount int
 	TopicCount   int // of public topics
+	Description  *string
 }
 
 // GlobalID returns the tag's id in the API.
@@ -30,6 +31,49 @@ func (t *Tag) Exists() bool { return t.ArticleCount > 0 || t.TopicCount > 0 }
 
 // IsNode makes Tag implement Node of the API.
 func (*Tag) IsNode() {}
+
+// MaxHiddenTags is the maximum number of tags that a user hides.
+const MaxHiddenTags = 100
+
+// HideTagInput is the input of hideTag as the client sent it.
+type HideTagInput struct {
+	Name   string
+	Hidden bool
+}
+
+// A HideTag says whether a user has hidden a tag.
+type HideTag struct {
+	Name   string
+	Hidden bool
+}
+
+// Parse returns the valid input. The name may be one of another program's. Errors: BadUserInput.
+func (in HideTagInput) Parse() (HideTag, error) {
+	name, err := ParseExistingName("name", in.Name)
+	return HideTag{name, in.Hidden}, err
+}
+
+// UpdateTagInput is the input of updateTag as the client sent it.
+type UpdateTagInput struct {
+	Name        string
+	Description string
+}
+
+// An UpdateTag is a valid change to a tag.
+type UpdateTag struct {
+	Name        string
+	Description string // "" for none
+}
+
+// Parse returns the valid change. The name may be one of another program's. Errors: BadUserInput, one for each bad
+// field, joined.
+func (in UpdateTagInput) Parse() (UpdateTag, error) {
+	var errs errorList
+	return UpdateTag{
+		Name:        errs.keep(ParseExistingName("name", in.Name)),
+		Description: errs.keep(parseDescription(in.Description)),
+	}, errs.join()
+}
 
 // tags normalises the names of tags and removes duplicates. It adds the errors to l.
 func (l *errorList) tags(names []string) []string {

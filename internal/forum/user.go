@@ -43,6 +43,8 @@ type User struct {
 	Refused []Act
 	// Hides is whether the user has ever hidden a post.
 	Hides bool
+	// HiddenTags are the tags that the user has hidden, the last one last.
+	HiddenTags []string
 	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
 	MemberOf []string
 }

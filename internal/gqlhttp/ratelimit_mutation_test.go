@@ -21,7 +21,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 	const id = `input: {id: "article:1"}`
 	unlimited := []string{ // nothing that anybody gains from repeating, or for moderators and programs of admins
 		"logout", "logoutEverywhere", "markNotificationRead", "markNotificationsRead", "createCategory",
-		"updateCategory", "addCategoryMember",
+		"updateCategory", "updateTag", "addCategoryMember",
 		"removeCategoryMember", "createTab",
 		"addCategoryToTab", "removeCategoryFromTab", "moveTopic", "lockTopic", "pinTopic", "removePost", "restorePost",
 		"lockArticle", "pinArticle", "stickPost",
@@ -38,6 +38,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 		"voteComment":                   {ratelimit.Votes, `input: {id: "comment:topic:1:1", vote: UP}`},
 		"savePost":                      {ratelimit.Votes, id},
 		"hidePost":                      {ratelimit.Votes, id},
+		"hideTag":                       {ratelimit.Votes, `input: {name: "go"}`},
 		"markSeen":                      {ratelimit.Views, id},
 		"muteUser":                      {ratelimit.Votes, `input: {id: "user:1"}`},
 		"blockUser":                     {ratelimit.Votes, `input: {id: "user:1"}`},

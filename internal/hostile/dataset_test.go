@@ -140,6 +140,12 @@ func (d *dataset) articles() {
 			comments = threadSize
 		}
 		d.do("ZADD", "agora:comments:", comments, id)
+		for _, scope := range append([]string{""}, in...) {
+			if comments > 0 {
+				d.do("ZADD", "agora:active:"+scope, d.at(threadSize), id)
+				d.do("HSET", id, "last_reply", d.at(threadSize))
+			}
+		}
 		d.points("", id, at, votes)
 		d.do("ZADD", "agora:articles_by:1", at, id)
 		d.do("ZADD", "agora:points_by:1", votes, id)
@@ -211,6 +217,7 @@ func (d *dataset) topics() {
 		for _, scope := range []string{"", category} {
 			d.do("ZADD", "agora:topics_comments:"+scope, comments, id)
 			d.do("ZADD", "agora:topics_points:"+scope, 0, id)
+			d.do("ZADD", "agora:topics_controversial:"+scope, 0, id)
 			d.inPeriods("agora:topics_points_in:", scope, at, 0, id)
 		}
 		d.do("ZADD", "bbs::category::"+category, last, id)
@@ -319,6 +326,7 @@ func (d *dataset) comment(subject string, number, parent, level int, at int64, t
 	d.do("HSET", key, "id", id, "author_id", 1, "content", text, "time", at, "subject", subject, "depth", level)
 	d.do("ZADD", "agora:thread:"+subject, at, id)
 	d.do("ZADD", "agora:comments_by:1", at, subject+":"+id)
+	d.do("ZADD", "agora:comments_points_by:1", 0, subject+":"+id)
 	d.do("ZADD", "agora:comments", at, subject+":"+id)
 	if topic, ok := strings.CutPrefix(subject, "topic:"); ok {
 		d.do("LPUSH", "bbs::topic::"+topic+"::comments", id)

@@ -24,7 +24,7 @@ func isSpace(c byte) bool { return c < unicode.MaxASCII && unicode.IsSpace(rune(
 
 // elements calls f for the elements of arrays, as lines does for lines.
 func (in Input) elements(r *bufio.Reader, f func(number int, element []byte, tooLong bool) error) error {
-	s := splitter{r: r, line: 1}
+	s := splitter{r: r, line: 1, limit: in.limit()}
 	for {
 		element, number, tooLong, err := s.next()
 		if len(element) > 0 {
@@ -45,9 +45,11 @@ func (in Input) elements(r *bufio.Reader, f func(number int, element []byte, too
 type splitter struct {
 	r    *bufio.Reader
 	line int // of the next byte
+
+	limit int // of an element, in bytes
 }
 
-// next returns the next element without line feeds, of one that is too long its first maxLine bytes, and the number of
+// next returns the next element without line feeds, of one that is too long its first limit bytes, and the number of
 // its first line.
 func (s *splitter) next() (element []byte, number int, tooLong bool, err error) {
 	depth, quoted, escaped := 0, false, false
@@ -82,7 +84,7 @@ func (s *splitter) next() (element []byte, number int, tooLong bool, err error) 
 		if element == nil {
 			number = s.line
 		}
-		if len(element) < maxLine {
+		if len(element) < s.limit {
 			element = append(element, c)
 		} else {
 			tooLong = true

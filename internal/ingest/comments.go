@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 
@@ -16,6 +17,8 @@ type foreignComment struct {
 	source string // of the comment, such as hn:9224
 	parent string // the source of what it comments on, such as hn:8863
 	by     string // the name of the author, "" if unknown
+	// otherwise is the source of what it is on if its parent is missing there; "" for a comment that is rejected then.
+	otherwise string
 	forum.Comment
 }
 
@@ -71,8 +74,62 @@ func (im *Import) comments(ctx context.Context, inputs []Input, format commentFo
 		}
 		read, progress = t.again, im.Counts.Imported.Load()+im.Counts.Known.Load() > before
 	}
+	if err := t.adopt(ctx); err != nil {
+		return err
+	}
 	t.rejectLeft()
 	return nil
+}
+
+// adopt imports the comments that wait for a parent that is missing, and may be elsewhere, with those below them.
+func (t *threads) adopt(ctx context.Context) error {
+	waiting := map[string]bool{}
+	for _, lines := range t.waiting {
+		for _, l := range lines {
+			if c, err := t.parse(l.Text); err == nil {
+				waiting[c.source] = true
+			}
+		}
+	}
+	for _, parent := range slices.Collect(maps.Keys(t.waiting)) {
+		if waiting[parent] {
+			continue
+		}
+		for _, l := range t.called(parent) {
+			c, err := t.parse(l.Text)
+			if err != nil {
+				return err // it was parsed before
+			}
+			outcome, err := t.placeOtherwise(ctx, c)
+			if bad, ok := errors.AsType[rejection](err); ok {
+				l.Reason = bad.reason
+				t.left = append(t.left, l)
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			t.count(outcome)
+			if err := t.follow(ctx, c.source); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// placeOtherwise imports a comment whose parent is missing. Errors: a rejection.
+func (t *threads) placeOtherwise(ctx context.Context, c *foreignComment) (redisstore.ImportStatus, error) {
+	missing := noParent(c)
+	if c.otherwise == "" {
+		return "", missing
+	}
+	c.parent = c.otherwise
+	outcome, err := t.place(ctx, c)
+	if err == nil && outcome == "" {
+		err = missing
+	}
+	return outcome, err
 }
 
 // take imports the comment of a line and those that wait for it, or lets the line wait for its parent. If last is set,
@@ -89,7 +146,7 @@ func (t *threads) take(ctx context.Context, l numbered, last bool) (redisstore.I
 	case outcome != "":
 		return outcome, t.follow(ctx, c.source)
 	case last:
-		return "", noParent(c)
+		return t.placeOtherwise(ctx, c)
 	case !t.wait(l, c.parent):
 		return "", nil
 	}

@@ -58,6 +58,10 @@ func LooksLike(line []byte) string {
 		return true
 	}
 	switch {
+	case has("short_id", "title"), has("short_id", "comments"):
+		return "lobsters"
+	case has("id", "post_stream"):
+		return "discourse"
 	case has("link_id", "parent_id", "body"):
 		return "reddit-comments"
 	case has("subreddit", "created_utc"):

@@ -34,9 +34,12 @@ var toMarkdown = func() *converter.Converter {
 	return c
 }()
 
-// markdown converts the HTML that Hacker News writes (p, i, a, pre, code) to Markdown.
+// markdown converts HTML to Markdown, such as that of Hacker News (p, i, a, pre, code).
 // Errors: a rejection of a text that is too long or nested too deeply.
-func markdown(source string) (string, error) {
+func markdown(source string) (string, error) { return prepared(source, func(*html.Node) {}) }
+
+// prepared is markdown after a change of the tree.
+func prepared(source string, change func(*html.Node)) (string, error) {
 	doc, err := html.Parse(strings.NewReader(source))
 	if err != nil { // the parser's own limit of the depth
 		return "", reject("text: %v", err)
@@ -49,6 +52,7 @@ func markdown(source string) (string, error) {
 	if characters > forum.MaxContent { // before the conversion, which is slower
 		return "", reject("text has %d characters; the maximum is %d", characters, forum.MaxContent)
 	}
+	change(doc)
 	text, err := toMarkdown.ConvertNode(doc)
 	if err != nil {
 		return "", reject("text: %v", err)

@@ -9,7 +9,8 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
-// An Import is one run of an import, for one call of HN, V2EX, Reddit, HNComments or RedditComments.
+// An Import is one run of an import, for one call of HN, V2EX, Reddit, Lobsters, Discourse, HNComments or
+// RedditComments.
 // Another run with the same input adds nothing.
 type Import struct {
 	Store *redisstore.Store

@@ -79,31 +79,37 @@ func (im *Import) eachNumbered(ctx context.Context, inputs []Input, wanted func(
 	group.SetLimit(workers)
 	for _, in := range inputs {
 		err := in.lines(&im.Counts.Read, func(number int, line []byte, tooLong bool) error {
-			index := at
-			at++
-			if !wanted(index) {
-				rejects.settle(index, nil)
-				return ctx.Err()
+			parts, err := in.split(line, tooLong)
+			if err != nil {
+				parts = [][]byte{line}
 			}
-			group.Go(func() error {
-				outcome, err := redisstore.ImportStatus(""), reject("line is longer than %d bytes", maxLine)
-				l := numbered{Reject{File: in.Name, Line: number, Text: line}, index}
-				if !tooLong {
-					outcome, err = f(ctx, l)
+			for _, part := range parts {
+				index := at
+				at++
+				if !wanted(index) {
+					rejects.settle(index, nil)
+					continue
 				}
-				switch bad, isBad := errors.AsType[rejection](err); {
-				case isBad:
-					im.Counts.Rejected.Add(1)
-					l.Reason = bad.reason
-					rejects.settle(index, &l.Reject)
+				l := numbered{Reject{File: in.Name, Line: number, Text: part}, index}
+				group.Go(func() error {
+					outcome, err := redisstore.ImportStatus(""), err
+					if err == nil {
+						outcome, err = f(ctx, l)
+					}
+					switch bad, isBad := errors.AsType[rejection](err); {
+					case isBad:
+						im.Counts.Rejected.Add(1)
+						l.Reason = bad.reason
+						rejects.settle(index, &l.Reject)
+						return nil
+					case err != nil:
+						return fmt.Errorf("%s line %d: %w", in.Name, number, err)
+					}
+					im.count(outcome)
+					rejects.settle(index, nil)
 					return nil
-				case err != nil:
-					return fmt.Errorf("%s line %d: %w", in.Name, number, err)
-				}
-				im.count(outcome)
-				rejects.settle(index, nil)
-				return nil
-			})
+				})
+			}
 			return ctx.Err()
 		})
 		if err != nil {

@@ -11,14 +11,41 @@ import (
 	"sync/atomic"
 )
 
-const maxLine = 1 << 20 // bytes
+const (
+	maxLine   = 1 << 20 // bytes
+	maxThread = 8 << 20 // of a line with a whole thread
+)
 
 // An Input is a file of lines. It can be read twice if Files was called with twice.
 type Input struct {
 	Name string
 	open func() (io.ReadCloser, error)
 	Size int64 // in bytes, compressed if the file is; 0 if unknown
+
+	parts func(line []byte, tooLong bool) ([][]byte, error) // of a line that has several things; nil for a line as it is
 }
+
+// limit is the length of the longest line, in bytes.
+func (in Input) limit() int {
+	if in.parts != nil {
+		return maxThread
+	}
+	return maxLine
+}
+
+// split returns the parts of a line that are imported one by one. Errors: a rejection of the line.
+func (in Input) split(line []byte, tooLong bool) ([][]byte, error) {
+	switch {
+	case in.parts != nil:
+		return in.parts(line, tooLong)
+	case tooLong:
+		return nil, tooLongFor(maxLine)
+	}
+	return [][]byte{line}, nil
+}
+
+// tooLongFor is the rejection of a line that is longer than a number of bytes.
+func tooLongFor(limit int) error { return reject("line is longer than %d bytes", limit) }
 
 // Files returns the inputs of the file names in args; "-" is standard input. For twice it copies
 // standard input and pipes to temporary files, which done removes. Callers call done also after an
@@ -116,8 +143,8 @@ func (in Input) decompressed(read *atomic.Int64) (io.Closer, *bufio.Reader, erro
 }
 
 // lines calls f for every line that is not blank, numbered from 1, and adds the bytes to read. In a file that is a JSON
-// array, it calls f for every element with the number of its first line. f may keep the line. It gets the first maxLine
-// bytes of a line that is too long.
+// array, it calls f for every element with the number of its first line. f may keep the line. It gets the beginning
+// of a line that is too long.
 // Errors: of f, and of reading or decompressing the file.
 func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLong bool) error) error {
 	file, r, err := in.decompressed(read)
@@ -129,7 +156,7 @@ func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLon
 		return in.elements(r, f)
 	}
 	for number := 1; ; number++ {
-		line, tooLong, err := readLine(r)
+		line, tooLong, err := readLine(r, in.limit())
 		if len(bytes.TrimSpace(line)) > 0 {
 			if err := f(number, line, tooLong); err != nil {
 				return err
@@ -144,12 +171,12 @@ func (in Input) lines(read *atomic.Int64, f func(number int, line []byte, tooLon
 	}
 }
 
-// readLine reads up to the next line feed and returns up to maxLine bytes of the line.
-func readLine(r *bufio.Reader) (line []byte, tooLong bool, err error) {
+// readLine reads up to the next line feed and returns up to limit bytes of the line.
+func readLine(r *bufio.Reader, limit int) (line []byte, tooLong bool, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
 		part = bytes.TrimSuffix(part, []byte("\n"))
-		if room := maxLine - len(line); len(part) > room {
+		if room := limit - len(line); len(part) > room {
 			part, tooLong = part[:room], true
 		}
 		line = append(line, part...)

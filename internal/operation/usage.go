@@ -66,7 +66,7 @@ func (o *Operation) newUsage() *usage {
 	if o.Kind == ast.Subscription {
 		u.maxBytes, u.maxTook = l.EventResponse, overrun*int64(l.EventCost)
 	}
-	u.redis.MostCommands = l.Commands
+	u.redis.MostCommands, u.redis.MostForeseen = l.Commands, u.cost/commandPrice
 	if o.Kind != ast.Mutation { // a mutation must report its write, even without memory for the replies
 		u.redis.Hold = u.hold
 	}

@@ -95,6 +95,10 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Categories.Update(ctx, forum.UpdateCategory{Name: "go", Description: &text})
 				return err
 			}},
+			{"hide a tag", func() error {
+				_, err := s.Tags.Hide(ctx, ada, forum.HideTag{Name: "go", Hidden: true})
+				return err
+			}},
 			{"create a tab", func() error {
 				_, err := s.Tabs.Create(ctx, forum.CreateTab{Name: "tech", Title: &title})
 				return err

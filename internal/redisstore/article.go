@@ -13,7 +13,7 @@ import (
 // articleFields are the fields that are read of the hash of an article.
 var articleFields = []string{
 	"title", "link", "content", "poster", "time", "votes", "groups", "edited", "deleted", "comments", "imported_comments",
-	"removed", "locked", "pinned", "sticky", "tags",
+	"removed", "locked", "pinned", "sticky", "tags", "last_reply",
 }
 
 // articleArgs name articleFields; articleArgsBare if the response does not show the content.
@@ -46,6 +46,7 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	}
 	a.RankedValue = rank.ArticleScore(created, a.Upvotes)
 	a.EditedAt, _, _ = parseTime(f.get("edited"))
+	a.LastReplyAt, _, _ = parseTime(f.get("last_reply"))
 	a.CommentCount, a.ImportedCommentCount = parseInt(f.get("comments")), parseInt(f.get("imported_comments"))
 	for name := range strings.SplitSeq(f.get("groups"), ",") {
 		if name != "" {

@@ -58,6 +58,15 @@ var articleBreakages = []breakage{
 		rules: []string{"group.unranked"},
 	},
 	{
+		name: "a last reply that no comment has", by: []string{"HSET article:40 last_reply 5"},
+		rules: []string{"article.last_reply"},
+	},
+	{
+		name:  "an article without comments that another program ranked by its last reply",
+		by:    []string{"ZADD agora:active: 5 article:40", "ZADD agora:active:programming 5 article:40"},
+		rules: []string{"article.ranking", "group.ranking"},
+	},
+	{
 		name: "points that another program ranked", by: []string{"ZINCRBY agora:points: 1 article:40"},
 		rules: []string{"article.ranking", "group.ranking"},
 	},

@@ -146,12 +146,14 @@ func (c *checker) members(ctx context.Context, p partition) error {
 	whole := []collection{
 		of("comments", "", p.comments()),
 		of("topics", "", p.topics()), of("topics", "", p.topicsActive()), of("topics", "", p.recommended()),
-		of("topics", "", p.topicsPoints("")), of("topics", "", p.topicsComments("")), of("sticky", "", p.sticky()),
+		of("topics", "", p.topicsPoints("")), of("topics", "", p.topicsComments("")),
+		of("topics", "", p.topicsControversial("")), of("sticky", "", p.sticky()),
 	}
 	lists := []memberList{
 		{"articles_by", "agora:articles_by:", ""},
 		{"topics_by", "agora:topics_by:", ""},
 		{"comments_by", "agora:comments_by:", ""},
+		{"comments_by", "agora:comments_points_by:", ""},
 		{"private_by", "agora:private_by:", ""},
 		{"removed_of", "agora:removed_of:", ""},
 		{"reported_by", "agora:reported_by:", ""},
@@ -173,6 +175,7 @@ func (c *checker) members(ctx context.Context, p partition) error {
 		{"category", "agora:topics_time:", ""},
 		{"category", "agora:topics_points:", ""},
 		{"category", "agora:topics_comments:", ""},
+		{"category", "agora:topics_controversial:", ""},
 		{"period_topics", topicPeriodRankings, ""},
 		{"linked_articles", "agora:link:", ""},
 		{"linked_articles", "agora:domain:", ""},

@@ -66,6 +66,7 @@ var topicBreakages = []breakage{
 		name: "other places in the rankings of a topic", by: []string{
 			"ZINCRBY agora:topics_points: 1 1", "ZREM agora:topics_comments:{category} 1", "ZREM agora:topics_time:{category} 1",
 			"ZINCRBY agora:topics_points_in:2026-03:{category} 1 1", "ZREM agora:topics_points_by:{author} 1",
+			"ZINCRBY agora:topics_controversial: 1 1", "ZREM agora:topics_controversial:{category} 1",
 		}, rules: []string{"topic.order"},
 	},
 	{
@@ -80,7 +81,8 @@ var topicBreakages = []breakage{
 		"ZADD agora:topics_points: 1 999", "ZADD agora:topics_points:nowhere 1 1", "ZADD agora:topics_comments: 1 {deleted}",
 		"ZADD agora:topics_points_in:2026-02:{category} 1 1", "ZADD agora:topics_points_by:13 1 1",
 		"ZADD agora:topics_active 1 999",
-		"ZADD agora:topics_time:nowhere 1 1",
+		"ZADD agora:topics_time:nowhere 1 1", "ZADD agora:topics_controversial: 1 999",
+		"ZADD agora:topics_controversial:nowhere 1 1",
 	}, rules: []string{"list.member", "topic.deleted"}},
 	{
 		name: "a topic missing in its tab", by: []string{"ZREM bbs::tab::{holds}::topic_list 1"},

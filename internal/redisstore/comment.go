@@ -193,13 +193,17 @@ func (s Comments) Replies(
 	}, args)
 }
 
-// OfUser returns a page of a user's comments, newest first. Errors: BadUserInput.
-func (s Comments) OfUser(
-	ctx context.Context, id forum.UserID, args forum.PageArgs,
-) (*forum.CommentConnection, error) {
+// OfUser returns a page of a user's comments, newest first unless the feed has another order: OLD or TOP. Errors:
+// BadUserInput.
+func (s Comments) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*forum.CommentConnection, error) {
 	return readOwned(ctx, s.core, userRead{id}, func(owner userRead) list[forum.Comment] {
-		return commentsBySubject(untagged.commentsBy(owner.id))
-	}, args)
+		if feed.Order == forum.OrderTop {
+			return commentsBySubject(untagged.commentsPointsBy(owner.id))
+		}
+		comments := commentsBySubject(untagged.commentsBy(owner.id))
+		comments.ascending = feed.Order == forum.OrderOld
+		return comments
+	}, feed.Page)
 }
 
 // OfSite returns a page of all public comments, newest first, or oldest first by forum.OrderOld. Errors: BadUserInput,

@@ -38,7 +38,7 @@ var dataStages = []dataStage{
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {
 		return listed(after, commentItem, func(args forum.PageArgs) (*forum.CommentConnection, error) {
-			return s.Comments.OfUser(ctx, viewer.ID, args)
+			return s.Comments.OfUser(ctx, viewer.ID, forum.Feed{Page: args})
 		})
 	},
 	func(ctx context.Context, s *Store, viewer *forum.User, after string) ([]*forum.DataItem, string, error) {

@@ -42,6 +42,7 @@ func accountData(ctx context.Context, s *Store, viewer *forum.User, _ string) ([
 		"name": u.Name, "email": u.Email, "emailVerified": u.EmailVerified, "role": roleOf(u), "karma": u.Karma,
 		"bio": u.Bio, "website": u.Website, "picture": u.Picture, "twoFactor": u.TwoFactor, "moderates": u.Moderated,
 		"createdAt": timeOrNil(u.CreatedAt), "oldNames": strings.FieldsFunc(old, func(r rune) bool { return r == '\n' }),
+		"hiddenTags": append([]string{}, u.HiddenTags...),
 	})}
 	identities, err := s.Users.Identities(ctx, viewer.ID)
 	if err != nil {

@@ -119,6 +119,7 @@ var oneOfEachKind = map[string][]any{
 	"agora:topics_points:":          {"ZADD", "agora:topics_points:c", "1", "1"},
 	"agora:topics_points_in:":       {"ZADD", "agora:topics_points_in:1970-01:c", "1", "1"},
 	"agora:topics_comments:":        {"ZADD", "agora:topics_comments:c", "1", "1"},
+	"agora:topics_controversial:":   {"ZADD", "agora:topics_controversial:c", "1", "1"},
 	"agora:topics_points_by:":       {"ZADD", "agora:topics_points_by:1", "1", "1"},
 	"agora:points_by:":              {"ZADD", "agora:points_by:1", "1", "article:1"},
 	"agora:tag:":                    {"ZADD", "agora:tag:t", "1", "1"},
@@ -129,6 +130,10 @@ var oneOfEachKind = map[string][]any{
 	"agora:tag_score:":              {"ZADD", "agora:tag_score:t", "1", "article:1"},
 	"agora:tag_comments:":           {"ZADD", "agora:tag_comments:t", "1", "article:1"},
 	"agora:tag_points:":             {"ZADD", "agora:tag_points:t", "1", "article:1"},
+	"agora:active:":                 {"ZADD", "agora:active:g", "1", "article:1"},
+	"agora:tag_active:":             {"ZADD", "agora:tag_active:t", "1", "article:1"},
+	"agora:comments_points_by:":     {"ZADD", "agora:comments_points_by:1", "0", "topic:1:1"},
+	"agora:tag_texts":               {"HSET", "agora:tag_texts", "t", "x"},
 	"agora:link:":                   {"ZADD", "agora:link:h", "1", "article:1"},
 	"agora:domain:":                 {"ZADD", "agora:domain:d", "1", "article:1"},
 }

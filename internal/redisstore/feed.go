@@ -18,7 +18,10 @@ type list[T any] struct {
 	prefix    string // of every member; a cursor without it is of another list
 	// post returns the post that a member is, as agora:hidden:UID has it, in a list that leaves out what the viewer has
 	// hidden; nil for another list.
-	post   func(member string) string
+	post func(member string) string
+	// tags returns the tags of an entity, by which such a list leaves it out, too; nil for a list of other things.
+	tags   func(entity *T) []string
+	ofTag  string // the tag whose list it is, which hides nothing there
 	unseen bool // leave out what the viewer has marked as seen, too
 	// entities returns the dependencies that load the members' entities.
 	entities func(l *loader, at []forum.Cursor, into into[T]) []dependency
@@ -28,7 +31,20 @@ type list[T any] struct {
 
 // load returns the dependencies that load the entities of a page; hide takes the entries that the viewer has hidden.
 func (of list[T]) load(l *loader, at []forum.Cursor, into into[T], hide func(i int)) []dependency {
-	return append(of.entities(l, at, into), l.hiddenAmong(at, of.post, of.unseen, hide)...)
+	return append(of.entities(l, at, of.hideTagged(l, into, hide)), l.hiddenAmong(at, of.post, of.unseen, hide)...)
+}
+
+// hideTagged returns into, and calls hide for the entities with a tag that the viewer has hidden.
+func (of list[T]) hideTagged(l *loader, into into[T], hide func(i int)) into[T] {
+	if of.post == nil || of.tags == nil || l.viewer == nil || len(l.viewer.HiddenTags) == 0 {
+		return into
+	}
+	return func(i int, entity *T) {
+		into(i, entity)
+		if entity != nil && l.hidesTag(of.tags(entity), of.ofTag) {
+			hide(i)
+		}
+	}
 }
 
 // readList returns a page of a list with its entities. beside are dependencies to read with it, which are filled first.
@@ -94,15 +110,14 @@ func readOwned[R read, T any](
 ) (*forum.Connection[T], error) {
 	of := listOf(owner)
 	of.preload = func(l *loader, page rangeRead) error {
-		if page.start > 0 {
-			if err := page.check(s, countSiblings(l, owner)); err != nil {
-				return err
-			}
+		owners := countSiblings(l, owner)
+		if err := page.check(s, owners); err != nil {
+			return err
 		}
 		siblings(ctx, l, owner, func(sibling R) dependency {
 			of, page := listOf(sibling), page
 			page.key, page.also, page.periods, page.in = of.key, of.also, of.periods, of.in
-			if page.check(s, countSiblings(l, owner)) != nil { // it merges more lists than the owner's: it gets the error
+			if page.check(s, owners) != nil { // it merges more lists than the owner's: it gets the error
 				page.start, page.size = 0, 0
 			}
 			return dependency{reads: []read{page}, fill: func(values []any) []dependency {
@@ -117,7 +132,7 @@ func readOwned[R read, T any](
 // articleList is a ranking of articles, highest first.
 func articleList(key string) list[forum.Article] {
 	return list[forum.Article]{
-		key: key, prefix: "article:",
+		key: key, prefix: "article:", tags: func(a *forum.Article) []string { return a.Tags },
 		entities: func(l *loader, at []forum.Cursor, into into[forum.Article]) []dependency {
 			ids := make([]forum.ArticleID, len(at))
 			for i := range at {

@@ -61,11 +61,22 @@ func (s Lists) Feed(ctx context.Context, viewer *forum.User, args forum.PageArgs
 		if e.Node == nil || out[i] { // nil for one that may not be read any more
 			continue
 		}
-		if _, ok := muted[authorOf(e.Node.Post)]; !ok {
+		if _, ok := muted[authorOf(e.Node.Post)]; !ok && !l.hidesTag(tagsOf(e.Node.Post), "") {
 			conn.Edges = append(conn.Edges, e)
 		}
 	}
 	return conn, err
+}
+
+// tagsOf returns the tags of a post, none of a comment.
+func tagsOf(post any) []string {
+	switch post := post.(type) {
+	case *forum.Article:
+		return post.Tags
+	case *forum.Topic:
+		return post.Tags
+	}
+	return nil
 }
 
 // readableSources returns the sources of what a user follows, without the categories and topics that the viewer may not

@@ -14,7 +14,8 @@ import (
 // that reads the page sends these reads together with the range: if the page is the same, one round trip has all of it.
 // Only the keys are remembered: the values are read anew, unless they are kept (see kept.go). A wrong guess costs a few
 // commands in vain, which are not charged to the response, and what is missing then is read as if there had been no
-// guess.
+// guess. So a response sends no more of them than its estimated cost includes: a cheap request after an expensive one
+// for the same page would read for free.
 
 // foresightSize bounds what the store remembers, in bytes, and mostForeseen the reads of one page.
 const (
@@ -55,6 +56,9 @@ func (f *foresight) of(page read, l *loader) []read {
 
 // foreseeLocked adds reads to the next trip that will probably follow. The caller holds l.mu.
 func (l *loader) foreseeLocked(reads []read) {
+	if l.cost != nil && l.cost.MostForeseen > 0 && len(reads) > l.cost.MostForeseen {
+		return
+	}
 	calls := make([]call, 0, len(reads)) // one piece of memory
 	for _, r := range reads {
 		switch of := r.(type) { // of another viewer

@@ -131,6 +131,37 @@ func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
 	})
 }
 
+// TestForeseenReadsAreBounded reads a known page by requests that may guess fewer or as many reads as follow it.
+func TestForeseenReadsAreBounded(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		s := agoratest.New(t, r).Store
+		ada := users(t, s, 1)[0]
+		for range 5 {
+			post(t, s, ada, "x")
+		}
+		for _, c := range []struct {
+			name        string
+			most        int
+			trips       int64
+			description string
+		}{
+			{"unknown", 0, 2, "the page, then the articles"},
+			{"known", 0, 1, "both"},
+			{"known, too many for the request", 4, 2, "no guess"},
+			{"known, as many as the request may guess", 5, 1, "both"},
+		} {
+			cost := redisstore.Cost{MostForeseen: c.most}
+			conn, err := s.Articles.Feed(s.NewResponse(t.Context(), nil, 0, &cost), forum.Feed{})
+			if err != nil || len(conn.Edges) != 5 {
+				t.Fatalf("%s: %d articles, %v", c.name, len(conn.Edges), err)
+			}
+			if got := cost.RoundTrips.Load(); got != c.trips {
+				t.Errorf("%s: %d round trips, want %d: %s", c.name, got, c.trips, c.description)
+			}
+		}
+	})
+}
+
 // TestAKnownThreadTakesOneRoundTrip reads a topic with its thread and authors, as its page shows them.
 func TestAKnownThreadTakesOneRoundTrip(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {

@@ -35,6 +35,7 @@ type Cost struct {
 	Personal             atomic.Bool  // the response has what only its viewer may see, such as the text of a removed post
 
 	MostCommands int64        // 0 for any number
+	MostForeseen int          // reads that are sent with a page before they are requested; 0 for any number
 	Fresh        bool         // reads everything from Redis, whatever is kept
 	Hold         *memory.Hold // takes the bytes of the replies; nil for none
 

@@ -3,6 +3,7 @@ package redisstore
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -22,7 +23,7 @@ const (
 // Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
-	return s.importOnce(ctx, source, int64(a.ID), func(p partition) (status, made string, err error) {
+	return s.importOnce(ctx, source, int64(a.ID), "article:", func(p partition) (status, made string, err error) {
 		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
 		if a.AuthorID != 0 {
 			options.importedVotes--
@@ -34,18 +35,25 @@ func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (
 }
 
 // importOnce imports into the partition of an id, or of the source if the id is 0. If these differ, the source is kept
-// in both, because a later import may give no id. insert returns what is kept of what it has made.
+// in both, because a later import may give no id. insert returns what is kept of what it has made, whose key has a
+// prefix and the number at its end.
 func (s *core) importOnce(
-	ctx context.Context, source string, id int64, insert func(partition) (status, made string, err error),
+	ctx context.Context, source string, id int64, prefix string, insert func(partition) (status, made string, err error),
 ) (ImportStatus, error) {
+	note := func(status ImportStatus, p partition, made string, err error) (ImportStatus, error) {
+		if err != nil || status != ImportedNew {
+			return status, err
+		}
+		return status, s.noteImported(ctx, p, prefix+made[strings.LastIndexByte(made, ':')+1:])
+	}
 	home := s.partitionFor(source)
 	p := home
 	if id != 0 {
 		p = s.partitionOf(id)
 	}
 	if p == home {
-		status, _, err := insert(p)
-		return ImportStatus(status), err
+		status, made, err := insert(p)
+		return note(ImportStatus(status), p, made, err)
 	}
 	known, err := s.client.HGet(ctx, home.sources(), source).Result()
 	if ignoreNil(err) != nil {
@@ -61,7 +69,7 @@ func (s *core) importOnce(
 	}
 	pipe := s.client.Pipeline()
 	pipe.HSet(ctx, home.sources(), source, made)
-	return status, s.commit(ctx, pipe)
+	return note(status, p, made, s.commit(ctx, pipe))
 }
 
 // ImportAuthor returns the account of an author of another site. It creates a missing account,
@@ -97,7 +105,8 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 		if err != nil {
 			return 0, err
 		}
-		return u.ID, nil
+		p := s.partitionOf(int64(u.ID))
+		return u.ID, s.noteImported(ctx, p, p.user(u.ID))
 	}
 }
 
@@ -114,7 +123,7 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	if t.ImportedShift != 0 {
 		more = append(more, "imported_shift", int64(t.ImportedShift/time.Second))
 	}
-	return s.importOnce(ctx, source, int64(t.ID), func(p partition) (status, made string, err error) {
+	return s.importOnce(ctx, source, int64(t.ID), "bbs::topic::", func(p partition) (status, made string, err error) {
 		r, err := s.insertTopic(ctx, p, t, insertOptions{
 			idempotencyKey: p.sources(), source: source, exempt: true, readers: readers(operator),
 		}, more...)
@@ -151,7 +160,7 @@ func (s Comments) Import(ctx context.Context, source string, c *forum.Comment) (
 		parent = formatInt(c.ParentNumber)
 	}
 	subject := c.ID.Subject
-	return s.importOnce(ctx, source, subject.Number(), func(p partition) (status, made string, err error) {
+	return s.importOnce(ctx, source, subject.Number(), "bbs::comment::", func(p partition) (status, made string, err error) {
 		r, err := s.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
 			source, string(subject), author, parent, formatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.count, p.index,
 			formatTime(s.now()))

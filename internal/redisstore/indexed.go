@@ -21,7 +21,7 @@ var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.
 
 // Changed returns the global ids of the articles, topics, comments and users that events after one position up to
 // another name, each once, and the position after the last event that it has read: at most limit of each partition.
-// Votes are left out. Errors: StreamGap if some of the events may be lost.
+// Votes are left out. Errors: StreamGap if some of the events may be lost, or an import has added more than events name.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
 	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p partition, keys []string) error {
@@ -47,6 +47,9 @@ func (s Events) ChangedArticles(
 	})
 	return all, end, err
 }
+
+// changedPage is how many keys changed passes on at once: an event about an import names many.
+const changedPage = 2_000
 
 // changed calls f with the keys that events of each partition name, without those of some kinds, and returns the
 // position after the last event.
@@ -84,11 +87,16 @@ func (s Events) changed(
 				continue
 			}
 			for key := range strings.SplitSeq(toString(entry.Values["keys"]), "\n") {
+				if key == keyManyImported {
+					return nil, errStreamGap
+				}
 				changed[key] = true
 			}
 		}
-		if err := f(p, slices.Sorted(maps.Keys(changed))); err != nil {
-			return nil, err
+		for keys := range slices.Chunk(slices.Sorted(maps.Keys(changed)), changedPage) {
+			if err := f(p, keys); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return end, nil

@@ -46,8 +46,16 @@ func (p partition) topicsComments(category string) string {
 	return p.tag + "agora:topics_comments:" + category
 }
 
+// topicsControversial: zset of topic ids by how evenly many votes are divided; of one category, or of all for "".
+func (p partition) topicsControversial(category string) string {
+	return p.tag + "agora:topics_controversial:" + category
+}
+
 // tagRanking: zset of article:ID by the score of a ranking; of the articles with a tag.
 func (p partition) tagRanking(r ranking, tag string) string { return p.tag + r.byTag + tag }
+
+// tagTexts: hash of the names of tags to their descriptions; in the first partition.
+func (p partition) tagTexts() string { return p.tag + "agora:tag_texts" }
 
 // tagTopicRankings begin the keys of tagTopics, by their orders.
 var tagTopicRankings = map[string]string{
@@ -58,6 +66,11 @@ var tagTopicRankings = map[string]string{
 // comments (comments), or by the time of the last reply (active).
 func (p partition) tagTopics(order, tag string) string {
 	return p.tag + tagTopicRankings[order] + tag
+}
+
+// commentsPointsBy: zset of the ids (topic:5:7) of a user's public comments by upvotes minus downvotes.
+func (p partition) commentsPointsBy(id forum.UserID) string {
+	return p.tag + "agora:comments_points_by:" + formatInt(int64(id))
 }
 
 // comments: zset of the ids (topic:5:7) of all public comments by time.

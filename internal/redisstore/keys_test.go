@@ -199,6 +199,8 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		{"key_topics_comments('C++')", func(p partition) string { return p.topicsComments("C++") }},
 		{"key_ranking({ key = 'agora:points_by:42' }, '')", func(p partition) string { return p.pointsBy(42) }},
 		{"key_comments_by('42')", func(p partition) string { return p.commentsBy(42) }},
+		{"key_comments_points_by('42')", func(p partition) string { return p.commentsPointsBy(42) }},
+		{"key_topics_controversial('')", func(p partition) string { return p.topicsControversial("") }},
 		{"key_thread('topic:7')", func(p partition) string { return p.thread("topic:7") }},
 		{"key_comments_in('time', 'article:7')", func(p partition) string { return p.commentsTime("article:7") }},
 		{"key_comments_in('best', 'topic:7')", func(p partition) string { return p.commentsBest("topic:7") }},

@@ -47,12 +47,12 @@ func (s Articles) EachSince(ctx context.Context, since time.Time, f func(article
 // hidden by the viewer is missing, and what the viewer has marked as seen if unseen: such a page is shorter. Errors:
 // those of Redis.
 func (s Articles) Ranked(
-	ctx context.Context, at []forum.Cursor, group string, unseen bool,
+	ctx context.Context, at []forum.Cursor, group, tag string, unseen bool,
 ) (*forum.ArticleConnection, error) {
 	edges, conn := make([]forum.ArticleEdge, len(at)), &forum.ArticleConnection{}
 	hidden := make([]bool, len(at))
 	l, of := s.loader(ctx), articleList("").withoutHidden("")
-	of.unseen = unseen
+	of.unseen, of.ofTag = unseen, tag
 	err := l.resolve(ctx, of.load(l, at, func(i int, a *forum.Article) { edges[i].Node = a },
 		func(i int) { hidden[i] = true })...)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s Articles) Ranked(
 	}
 	for i := range edges {
 		edges[i].Cursor = at[i].String()
-		if a := edges[i].Node; a != nil && a.DeletedAt.IsZero() && a.Removal == nil && !hidden[i] && isIn(a, group) {
+		if a := edges[i].Node; a != nil && a.DeletedAt.IsZero() && a.Removal == nil && !hidden[i] && isIn(a, group, tag) {
 			conn.Edges = append(conn.Edges, &edges[i])
 		}
 	}
@@ -70,7 +70,10 @@ func (s Articles) Ranked(
 	return conn, nil
 }
 
-// isIn reports whether an article is in a group; every one is in "".
-func isIn(a *forum.Article, group string) bool {
+// isIn reports whether an article is in a group, and whether it has a tag; every one is in "" and has "".
+func isIn(a *forum.Article, group, tag string) bool {
+	if tag != "" && !slices.Contains(a.Tags, tag) {
+		return false
+	}
 	return group == "" || slices.ContainsFunc(a.Groups, func(g *forum.Group) bool { return g != nil && g.Name == group })
 }

@@ -20,6 +20,8 @@ type ranking struct {
 	// byAuthor is the beginning of the keys of the same ranking of the articles of each user; "" if there is none.
 	byAuthor string
 	byTag    string // the beginning of the keys of the same ranking of the articles of each tag
+	// sparse is whether only the articles are in it for which score is not nil.
+	sparse bool
 }
 
 // periodRankings begins the keys of the rankings of articles by period, with the name of the period and a colon behind
@@ -62,6 +64,14 @@ var rankings = []ranking{
 		byAuthor: "agora:points_by:",
 		byTag:    "agora:tag_points:",
 	},
+	{
+		orders: []forum.Order{forum.OrderActive},
+		key:    "agora:active:",
+		from:   []string{"last_reply"},
+		score:  "parse_time(last_reply) and last_reply",
+		byTag:  "agora:tag_active:",
+		sparse: true,
+	},
 }
 
 // ArticleOrders returns the orders in which the store can read articles.
@@ -90,8 +100,8 @@ func rankingsLua() []part {
 	var b strings.Builder
 	b.WriteString("local RANKINGS = {\n")
 	for _, r := range rankings {
-		fmt.Fprintf(&b, "  { key = '%s', own = %t, from = %s, score = function(%s) return %s end, by_tag = '%s'",
-			r.key, r.own(), luaList(r.from), strings.Join(r.from, ", "), r.score, r.byTag)
+		fmt.Fprintf(&b, "  { key = '%s', own = %t, from = %s, score = function(%s) return %s end, by_tag = '%s', sparse = %t",
+			r.key, r.own(), luaList(r.from), strings.Join(r.from, ", "), r.score, r.byTag, r.sparse)
 		if r.byPeriod != "" {
 			fmt.Fprintf(&b, ", by_period = '%s'", r.byPeriod)
 		}

@@ -12,8 +12,8 @@ var recommendTopics = script("recommend_topics")
 
 // Rerank sets the formula for recommended topics and rebuilds their ranking from the topics and
 // their votes. It stores the formula first, so that concurrent posts and votes use it. Then it
-// fills the rankings of articles that only Agora has, and the lists of their links and domains. It calls show, unless
-// it is nil, with the stage and with how much of it is done. It returns the number of ranked topics. It fails for an
+// fills the rankings of articles that only Agora has, the lists of comments by points, and the lists of links and
+// domains. It calls show, unless it is nil, with the stage and with how much of it is done. It returns the number of ranked topics. It fails for an
 // unknown formula.
 func (s *Store) Rerank(
 	ctx context.Context, formula rank.HotFormula, show func(stage string, done, total int64),
@@ -72,6 +72,9 @@ func (s *Store) Rerank(
 		if err := s.rankArticles(ctx, p, show); err != nil {
 			return ranked, err
 		}
+		if err := s.rankComments(ctx, p, show); err != nil {
+			return ranked, err
+		}
 		if err := s.linkArticles(ctx, p); err != nil {
 			return ranked, err
 		}
@@ -98,7 +101,24 @@ func (s *core) rerankMembers(
 	})
 }
 
-var rankArticles = script("rank_articles")
+var (
+	rankArticles = script("rank_articles")
+	rankComments = script("rank_comments")
+)
+
+// rankComments fills the lists of the comments of users by points.
+func (s *core) rankComments(
+	ctx context.Context, p partition, show func(stage string, done, total int64),
+) error {
+	return s.rerankMembers(ctx, p.comments(), "comments", show, func(comments []any) error {
+		for batch := range slices.Chunk(comments, memberPage) {
+			if err := rankComments.Run(ctx, s.client, s.guarded([]string{p.settings()}), batch...).Err(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
 
 // rankArticles fills the rankings of articles that only Agora has: the site's from the rankings of
 // the data contract, then those that are missing for groups.
@@ -128,6 +148,9 @@ func (s *core) rankArticles(
 	return s.eachMember(ctx, p.groups(), func(groups []any) error {
 		for _, name := range groups {
 			for _, r := range own {
+				if r.sparse { // its articles are there already
+					continue
+				}
 				if _, err := c.rankGroup(ctx, p, toString(name), p.ranking(r, toString(name))); err != nil {
 					return err
 				}

@@ -11,6 +11,7 @@ type batch struct {
 
 	mu       sync.Mutex
 	resolved map[read]*sync.Once // by the page of no entity: whether it was resolved for all
+	counts   map[read]int        // by the read of no entity: the number of entities of its type
 }
 
 // siblings resolves a page of the entity that owner reads, together with the same page of all entities that were loaded
@@ -65,10 +66,23 @@ func siblingsIn[R read](together *batch) (found []R) {
 	return found
 }
 
-// countSiblings returns of how many entities siblings resolves a page, at least 1.
+// countSiblings returns of how many entities siblings resolves a page, at least 1. Each of these entities asks for it,
+// so the batch keeps the number.
 func countSiblings[R read](l *loader, owner R) int {
-	if together := l.batchOf(owner); together != nil {
-		return len(siblingsIn[R](together))
+	together := l.batchOf(owner)
+	if together == nil {
+		return 1
 	}
-	return 1
+	var none R
+	together.mu.Lock()
+	defer together.mu.Unlock()
+	n, ok := together.counts[none]
+	if !ok {
+		n = len(siblingsIn[R](together))
+		if together.counts == nil {
+			together.counts = map[read]int{}
+		}
+		together.counts[none] = n
+	}
+	return n
 }

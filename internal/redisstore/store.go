@@ -96,6 +96,7 @@ type core struct {
 	now          func() time.Time
 	zone         atomic.Pointer[time.Location]
 	later        *later
+	imports      importNotes
 	ahead        *ahead
 	foresight    *foresight
 	authors      *authors

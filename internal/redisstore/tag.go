@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// tagRead reads the numbers of articles and of public topics that have a tag, as a forum.Tag.
+// tagRead reads the numbers of articles and of public topics that have a tag, and its description, as a forum.Tag.
 type tagRead struct{ name string }
 
 func (tagRead) kept(Fields) (Fields, bool) { return 0, true }
@@ -21,9 +22,11 @@ func (r tagRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 	for _, p := range l.store.partitions {
 		pipe.ZCard(ctx, p.tagged(r.name))
 	}
+	pipe.HGet(ctx, l.store.partitions[0].tagTexts(), r.name)
 }
 
 func (r tagRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	described, cmds := cmds[len(cmds)-1], cmds[:len(cmds)-1]
 	articles, err := sumOf(cmds[:len(cmds)/2])
 	if err != nil {
 		return forum.Tag{}, err
@@ -32,7 +35,10 @@ func (r tagRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	if err != nil {
 		return forum.Tag{}, err
 	}
-	return forum.Tag{Name: r.name, ArticleCount: articles, TopicCount: topics}, nil
+	text := described.(*redis.StringCmd)
+	return forum.Tag{
+		Name: r.name, ArticleCount: articles, TopicCount: topics, Description: forum.Optional(text.Val()),
+	}, ignoreWrongType(ignoreNil(text.Err()))
 }
 
 // tags returns the dependency of tags. A tag that no post has has no posts; into gets it as well.
@@ -139,7 +145,7 @@ func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
 		key = untagged.tagTopics("active", tag)
 	}
 	topics := topicFeed(key)
-	topics.ascending = order == forum.OrderOld
+	topics.ascending, topics.ofTag = order == forum.OrderOld, tag
 	return topics
 }
 
@@ -147,15 +153,12 @@ func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
 func taggedArticles(tag string, order forum.Order) list[forum.Article] {
 	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
 	articles := articleList(untagged.tagRanking(rankings[i], tag)).withoutHidden("")
-	articles.ascending = order == forum.OrderOld
+	articles.ascending, articles.ofTag = order == forum.OrderOld, tag
 	return articles
 }
 
 // OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput.
 func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.ArticleConnection, error) {
-	if err := feed.InStore("the articles of a tag"); err != nil {
-		return nil, err
-	}
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Article] {
 		return taggedArticles(owner.name, feed.Order)
 	}, feed.Page)
@@ -163,6 +166,9 @@ func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*foru
 
 // OfTag returns a page of the public topics with a tag that was loaded. Errors: BadUserInput.
 func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
+	if err := feed.InStore("the topics of a tag"); err != nil {
+		return nil, err
+	}
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Topic] {
 		return taggedTopics(owner.name, feed.Order)
 	}, feed.Page)
@@ -170,7 +176,7 @@ func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.
 
 // TagFeed returns a page of the public topics with a tag, which have no windows. Errors: BadUserInput.
 func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := feed.OfAllTime("the topics of a tag"); err != nil {
+	if err := cmp.Or(feed.OfAllTime("the topics of a tag"), feed.InStore("the topics of a tag")); err != nil {
 		return nil, err
 	}
 	return readList(ctx, s.core, taggedTopics(tag, feed.Order), feed.Page)

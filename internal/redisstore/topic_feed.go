@@ -1,6 +1,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -11,13 +12,16 @@ import (
 
 // topicList is a ranking of topic ids, highest first.
 func topicList(key string) list[forum.Topic] {
-	return list[forum.Topic]{key: key, entities: func(l *loader, at []forum.Cursor, into into[forum.Topic]) []dependency {
-		ids := make([]forum.TopicID, len(at))
-		for i := range at {
-			ids[i], _ = forum.ParseTopicID("topic:" + at[i].Member)
-		}
-		return l.topics(ids, into)
-	}}
+	return list[forum.Topic]{
+		key: key, tags: func(t *forum.Topic) []string { return t.Tags },
+		entities: func(l *loader, at []forum.Cursor, into into[forum.Topic]) []dependency {
+			ids := make([]forum.TopicID, len(at))
+			for i := range at {
+				ids[i], _ = forum.ParseTopicID("topic:" + at[i].Member)
+			}
+			return l.topics(ids, into)
+		},
+	}
 }
 
 // topicFeed is a ranking of topic ids, highest first, without the topics that the viewer has hidden.
@@ -42,6 +46,10 @@ func topicRanking(category string, order forum.Order) string {
 		return untagged.topicsPoints(category)
 	case forum.OrderComments:
 		return untagged.topicsComments(category)
+	case forum.OrderControversial:
+		return untagged.topicsControversial(category)
+	case forum.OrderHot: // of the site only
+		return untagged.recommended()
 	case forum.OrderActive:
 		if category == "" {
 			return untagged.topicsActive()
@@ -54,14 +62,14 @@ func topicRanking(category string, order forum.Order) string {
 	return untagged.topicsTime(category)
 }
 
-// Feed returns a page of the public topics, with those of the viewer's private categories; a window has public ones
-// only. Errors: BadUserInput.
+// Feed returns a page of the public topics, with those of the viewer's private categories; a window and the order HOT
+// have public ones only. Errors: BadUserInput.
 func (s Topics) Feed(ctx context.Context, feed forum.Feed) (*forum.TopicConnection, error) {
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
 	all := orderedTopics("", feed, s.now())
-	if all.periods == "" {
+	if all.periods == "" && feed.Order != forum.OrderHot {
 		own, err := s.loader(ctx).memberships(ctx)
 		if err != nil {
 			return nil, err
@@ -96,7 +104,7 @@ func (s Topics) OfUser(ctx context.Context, id forum.UserID, feed forum.Feed) (*
 
 // OfCategory returns a page of the topics of a category that was loaded. Errors: BadUserInput.
 func (s Topics) OfCategory(ctx context.Context, name string, feed forum.Feed) (*forum.TopicConnection, error) {
-	if err := feed.Check(); err != nil {
+	if err := cmp.Or(feed.Check(), feed.Except("the topics of a category", forum.OrderHot)); err != nil {
 		return nil, err
 	}
 	now := s.now()
@@ -109,6 +117,9 @@ func (s Topics) OfCategory(ctx context.Context, name string, feed forum.Feed) (*
 // latest reply first is a ranking of its own; other orders are merged from the categories of the tab, which have no
 // windows. Errors: BadUserInput.
 func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum.TopicConnection, error) {
+	if err := feed.Except("the topics of a tab", forum.OrderHot); err != nil {
+		return nil, err
+	}
 	l := s.loader(ctx)
 	own, err := l.memberships(ctx)
 	if err != nil {

@@ -7,11 +7,12 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/rank/ranktest"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
 var topicOrders = []forum.Order{
-	forum.OrderActive, forum.OrderNew, forum.OrderOld, forum.OrderTop, forum.OrderComments,
+	forum.OrderActive, forum.OrderNew, forum.OrderOld, forum.OrderTop, forum.OrderComments, forum.OrderControversial,
 }
 
 // score returns what a topic is ranked by in an order.
@@ -23,6 +24,12 @@ func (m *forumModel) score(topic *modelTopic, order forum.Order) (score float64)
 		for _, vote := range topic.votes {
 			score += float64(vote)
 		}
+	case forum.OrderControversial:
+		var ups, downs int
+		for _, vote := range topic.votes {
+			ups, downs = ups+int(max(vote, 0)), downs+int(max(-vote, 0))
+		}
+		return ranktest.Controversial(ups, downs)
 	case forum.OrderComments:
 		for _, c := range m.comments {
 			if c.id.Subject == forum.SubjectID(topic.id.String()) && !c.deleted {

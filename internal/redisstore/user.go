@@ -12,7 +12,7 @@ import (
 // userFields are the fields that are read of the hash of a user.
 var userFields = []string{
 	"name", "email", "role", "time", "bio", "website", "email_verified", "two_factor", "ban", "ban_reason", "ban_by",
-	"picture", "needs_name", "moderates", "member_of", "hides",
+	"picture", "needs_name", "moderates", "member_of", "hides", "hidden_tags",
 }
 
 // userArgs name userFields; userArgsBare only the name, if the response shows nothing else.
@@ -42,10 +42,16 @@ func decodeUser(id forum.UserID, f fields) *forum.User {
 	u.TwoFactor = f.get("two_factor") != ""
 	u.Moderated = decodePlaces(f.get("moderates"))
 	u.Hides = f.get("hides") != ""
-	if names := f.get("member_of"); names != "" {
-		u.MemberOf = strings.Split(names, "\n")
-	}
+	u.HiddenTags, u.MemberOf = splitLines(f.get("hidden_tags")), splitLines(f.get("member_of"))
 	return u
+}
+
+// splitLines splits a list of names with line feeds between; nil for none.
+func splitLines(names string) []string {
+	if names == "" {
+		return nil
+	}
+	return strings.Split(names, "\n")
 }
 
 // yes and no are what the NeedsName of users points to, as memory for each user would cost time.

@@ -55,8 +55,8 @@ func BenchmarkIndex(b *testing.B) {
 	if err := x.Build(b.Context(), nil); err != nil {
 		b.Fatal(err)
 	}
-	if x.Size() != benchTopics {
-		b.Fatalf("it has %d topics", x.Size())
+	if n, err := x.Size(b.Context()); n != benchTopics {
+		b.Fatalf("it has %d topics: %v", n, err)
 	}
 	indexed := time.Since(began)
 	var took []time.Duration

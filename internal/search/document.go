@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/blevesearch/bleve/v2/analysis"
@@ -14,7 +15,7 @@ import (
 
 // The fields of a document. The texts are words; all others are whole values.
 const (
-	fieldTitle    = "title"    // of a post, with its tags; the name of a user
+	fieldTitle    = "title"    // of a post, with its tags; the name of a user or a tag
 	fieldText     = "text"     // of a post; the bio of a user
 	fieldKind     = "kind"     // a forum.SearchKind
 	fieldAuthor   = "author"   // a global id
@@ -71,6 +72,11 @@ func contentOf(entity any) (c content, ok bool) {
 	case *forum.User:
 		c = content{kind: forum.SearchUsers, title: e.Name, text: forum.OrEmpty(e.Bio), name: e.Name, at: e.CreatedAt}
 		c.author = e.ID
+	case *forum.Tag:
+		if !e.Exists() {
+			return c, false
+		}
+		c = content{kind: forum.SearchTags, title: e.Name, at: time.Unix(0, 0)}
 	default:
 		return c, false
 	}
@@ -84,7 +90,7 @@ func (c *content) document(id string) *document.Document {
 		if text == "" {
 			return
 		}
-		doc.AddField(document.NewTextFieldCustom(field, nil, []byte(text[:min(len(text), maxText)]),
+		doc.AddField(document.NewTextFieldCustom(field, nil, []byte(cutText(text)),
 			index.IndexField|index.IncludeTermVectors, indexed{}))
 	}
 	whole := func(field, value string) {
@@ -115,6 +121,18 @@ func (c *content) document(id string) *document.Document {
 	return doc
 }
 
+// cutText returns the part of a text that is indexed, up to a character.
+func cutText(text string) string {
+	if len(text) <= maxText {
+		return text
+	}
+	end := maxText
+	for end > 0 && !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return text[:end]
+}
+
 // hash returns a hash of the content, by which an entity that has not changed for the index is recognized.
 func (c *content) hash() uint64 {
 	h := fnv.New64a()
@@ -143,15 +161,23 @@ type indexed struct{}
 // Analyze returns the tokens of a text, and the stems of its words.
 func (indexed) Analyze(text []byte) analysis.TokenStream {
 	found := make(analysis.TokenStream, 0, len(text)/4)
+	var made []analysis.Token // from which tokens are taken, so that there is one allocation for many
+	terms := make([]byte, 0, len(text)+len(text)/2)
 	times := map[string]int{}
 	tokens(string(text), func(t token) {
 		add := func(term string) {
 			if times[term]++; times[term] > maxOften {
 				return
 			}
-			found = append(found, &analysis.Token{
-				Term: []byte(term), Start: t.start, End: t.end, Position: t.place + 1,
-			})
+			if len(made) == 0 {
+				made = make([]analysis.Token, max(16, len(text)/8))
+			}
+			at := len(terms)
+			terms = append(terms, term...) // the terms before keep their bytes if it moves
+			made[0] = analysis.Token{
+				Term: terms[at:len(terms):len(terms)], Start: t.start, End: t.end, Position: t.place + 1,
+			}
+			found, made = append(found, &made[0]), made[1:]
 		}
 		add(t.term)
 		if !t.run {

@@ -3,13 +3,9 @@ package search
 import (
 	"context"
 	"errors"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/blevesearch/bleve/v2"
-	"github.com/blevesearch/bleve/v2/search"
 )
 
 const (
@@ -61,9 +57,12 @@ func (x *Index) Find(ctx context.Context, s forum.Search) (*forum.SearchConnecti
 	f := &finding{&s, terms, hidden}
 	end, err := x.fill(ctx, f, at, first, conn)
 	if err == nil && first && len(conn.Edges) < few && !conn.PageInfo.HasNextPage {
-		conn.Edges = conn.Edges[:0]
+		loose := &forum.SearchConnection{Edges: []*forum.SearchEdge{}, Indexing: conn.Indexing}
 		at.Loose = true
-		end, err = x.fill(ctx, f, at, first, conn)
+		at, err = x.fill(ctx, f, at, first, loose)
+		if len(loose.Edges) > len(conn.Edges) {
+			conn, end = loose, at
+		}
 	}
 	if err != nil {
 		return nil, err
@@ -128,9 +127,6 @@ func (x *Index) doubt(id string) {
 	}
 }
 
-// isTooMany reports whether an error of bleve is that of maxExpanded.
-func isTooMany(err error) bool { return strings.HasPrefix(err.Error(), "TooManyTermSearchers") }
-
 // hits returns the positions of the hits after a cursor.
 func (x *Index) hits(
 	ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int,
@@ -145,34 +141,14 @@ func (x *Index) hits(
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	r := bleve.NewSearchRequestOptions(plan(s.Search, s.terms, s.hidden, at.Loose), size, 0, false)
-	byTime := &search.SortField{Field: fieldTime, Type: search.SortFieldAsNumber, Desc: s.Order == forum.SearchNew}
-	if s.Order == forum.SearchRelevance {
-		r.Sort = search.SortOrder{&search.SortScore{Desc: true}, &search.SortDocID{}}
-	} else {
-		r.Score, r.Sort = "none", search.SortOrder{byTime, &search.SortDocID{}}
+	hits, err := x.engine.hits(ctx, s, at, first, size)
+	x.note(ctx, err)
+	return hits, err
+}
+
+// note logs the first of several searches in a row to which the engine did not respond.
+func (x *Index) note(ctx context.Context, err error) {
+	if away := errors.Is(err, errAway); x.away.Swap(away) != away && away {
+		x.log.WarnContext(ctx, "searches fail", "error", err)
 	}
-	if !first {
-		r.SetSearchAfter([]string{strconv.FormatFloat(at.Score, 'g', 17, 64), at.ID})
-	}
-	bounded, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	bounded = context.WithValue(bounded, search.MaxTermSearchersKey, maxExpanded)
-	x.mu.RLock()
-	found, err := x.bleve.SearchInContext(bounded, r)
-	x.mu.RUnlock()
-	if err != nil {
-		if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
-			err = errSlow
-		}
-		return nil, err
-	}
-	hits := make([]forum.SearchCursor, len(found.Hits))
-	for i, hit := range found.Hits {
-		hits[i] = forum.SearchCursor{Order: s.Order, Loose: at.Loose, Score: hit.Score, ID: hit.ID}
-		if s.Order != forum.SearchRelevance {
-			hits[i].Score, _ = strconv.ParseFloat(hit.DecodedSort[0], 64)
-		}
-	}
-	return hits, nil
 }

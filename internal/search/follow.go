@@ -2,36 +2,46 @@ package search
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
-	"github.com/blevesearch/bleve/v2"
 )
 
 const (
 	eventsPage  = 250                    // of each partition, in one read
 	updatePage  = 500                    // entities in one batch
-	buildPage   = 1_000                  // as updatePage, while the index is built
+	buildPage   = 4_000                  // as updatePage, while the index is built
 	restBetween = 100 * time.Millisecond // between batches, so that writes that follow each other share one
 	retryAfter  = time.Second
-	// inMemory is the number of batches after which an index in memory is made anew: each is a segment, which only an
-	// index on a disk merges.
-	inMemory = 2_000
+	// turnEach is how often a server without the lease tries to take it, and how often the one that has it asks the
+	// engine for its position, which somebody may have deleted with the index.
+	turnEach = redisstore.LeaseKept / 2
 )
 
-// Run builds the index if it has to be, and then follows the events, until ctx ends. It may be called once.
+// errLost stops the work on the index of an engine that another server writes to.
+var errLost = errors.New("a server that runs keeps this index up to date; stop all servers of the site first")
+
+// Run builds the index if it has to be, and then follows the events, until ctx ends. Of several servers that share an
+// engine, one does so at a time. It may be called once.
 func (x *Index) Run(ctx context.Context) {
-	at := x.position()
+	var at forum.Position
 	for failing := false; ctx.Err() == nil; {
-		next, err := x.step(ctx, at)
+		next, err := x.turn(ctx, at)
 		switch {
 		case ctx.Err() != nil:
 			return
 		case forum.CodeOf(err) == forum.StreamGap:
-			x.log.WarnContext(ctx, "the search index has missed events; it is built anew")
+			x.log.WarnContext(ctx, "the search index has missed events, or a large import; it is built anew")
 			next, err = nil, nil
+		case errors.Is(err, errRenew):
+			next, err = nil, nil
+		case errors.Is(err, errLost):
+			x.known, err = false, nil
+			pause.For(ctx, turnEach)
 		case err != nil:
 			if !failing && redisstore.Refusal(err) == nil { // the store's watch logs refusals
 				x.log.WarnContext(ctx, "the search index cannot be updated; trying again", "error", err)
@@ -45,12 +55,39 @@ func (x *Index) Run(ctx context.Context) {
 	}
 }
 
+// turn does the next part of Run after a position. Errors: errLost if it is not the turn of this server.
+func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, error) {
+	if x.lease != nil {
+		if err := x.keep(ctx); err != nil {
+			if text, failed := x.engine.position(ctx); failed == nil {
+				x.building.Store(x.parse(text) == nil)
+			}
+			return at, err
+		}
+	}
+	if !x.known || x.lease != nil && time.Since(x.asked) > turnEach {
+		text, err := x.engine.position(ctx)
+		if err != nil {
+			return at, err
+		}
+		has := x.parse(text)
+		if !x.known || has == nil {
+			at = has
+		}
+		if at != nil {
+			x.building.Store(false)
+		}
+		x.known, x.asked = true, time.Now()
+	}
+	return x.step(ctx, at)
+}
+
 // step does the next part of Run after a position, nil for an index that has to be built, and returns the new one.
 func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, error) {
-	if at == nil || x.dir == "" && x.batches >= inMemory {
+	if at == nil {
 		return x.build(ctx, nil)
 	}
-	to, err := x.hub.Beyond(ctx, at)
+	to, err := x.beyond(ctx, at)
 	if err != nil {
 		return at, err
 	}
@@ -59,15 +96,33 @@ func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, er
 		return at, err
 	}
 	for ids = x.takeDoubtful(ids); len(ids) > updatePage; ids = ids[updatePage:] {
-		if err := x.update(ctx, x.bleve, ids[:updatePage], nil); err != nil {
+		if err := x.update(ctx, ids[:updatePage], nil); err != nil {
 			return at, err
 		}
 	}
-	if err := x.update(ctx, x.bleve, ids, end); err != nil {
+	if slices.Equal(to, at) && len(ids) == 0 {
+		return at, nil
+	}
+	if err := x.update(ctx, ids, end); err != nil {
 		return at, err
 	}
 	pause.For(ctx, restBetween)
 	return end, nil
+}
+
+// beyond waits until there are events after a position, and returns that of the hub. With a lease, which has to be
+// renewed, it waits for turnEach at most.
+func (x *Index) beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
+	if x.lease == nil {
+		return x.hub.Beyond(ctx, at)
+	}
+	short, cancel := context.WithTimeout(ctx, turnEach)
+	defer cancel()
+	to, err := x.hub.Beyond(short, at)
+	if err != nil && errors.Is(short.Err(), context.DeadlineExceeded) && ctx.Err() == nil {
+		return at, nil
+	}
+	return to, err
 }
 
 // takeDoubtful adds the ids of hits that the store does not have.
@@ -83,14 +138,25 @@ func (x *Index) takeDoubtful(ids []string) []string {
 }
 
 // Build builds the index of what the store has, and returns. progress gets how much of a partition's keys is read.
-// Errors: those of the store and of the index.
+// Errors: those of the store and of the engine; that a server writes to the same index.
 func (x *Index) Build(ctx context.Context, progress func(stage string, done, total int64)) error {
+	for tries := 0; x.lease != nil; tries++ {
+		err := x.keep(ctx)
+		if err == nil {
+			break
+		}
+		if tries == leaseTries || !errors.Is(err, errLost) || !pause.For(ctx, retryAfter) {
+			return err
+		}
+	}
 	_, err := x.build(ctx, progress)
 	return err
 }
 
-// build reads all entities into the index: on a disk into the one that is there, which results come from meanwhile;
-// in memory into a new one. What it has of entities that have gone stays until a search finds it.
+// leaseTries is how often Build tries to take the lease, which a server that was just stopped may still have.
+const leaseTries = 20
+
+// build reads all entities into the index. What it has of entities that have gone stays until a search finds it.
 func (x *Index) build(
 	ctx context.Context, progress func(stage string, done, total int64),
 ) (forum.Position, error) {
@@ -98,16 +164,12 @@ func (x *Index) build(
 	if err != nil {
 		return nil, err
 	}
-	into := x.bleve
-	if x.dir == "" && !x.Indexing() {
-		if into, err = x.create(""); err != nil {
-			return nil, err
-		}
-	} else {
+	incomplete, err := x.engine.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if incomplete {
 		x.building.Store(true)
-		if err := into.DeleteInternal(keyPosition); err != nil {
-			return nil, err
-		}
 	}
 	x.seen = newSeen()
 	var waiting []string
@@ -115,31 +177,17 @@ func (x *Index) build(
 		if waiting = append(waiting, ids...); len(waiting) < buildPage {
 			return nil
 		}
-		err := x.update(ctx, into, waiting, nil)
+		err := x.update(ctx, waiting, nil)
 		waiting = waiting[:0]
 		return err
 	})
 	if err == nil {
-		err = x.update(ctx, into, waiting, at)
+		err = x.update(ctx, waiting, at)
 	}
 	if err != nil {
-		if into != x.bleve {
-			_ = into.Close()
-		}
 		return nil, err
 	}
-	x.replace(into)
-	x.batches = 0
 	x.building.Store(false)
+	x.asked = time.Now()
 	return at, nil
-}
-
-// replace lets searches use another index, and closes the old one.
-func (x *Index) replace(by bleve.Index) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if old := x.bleve; old != by {
-		x.bleve = by
-		_ = old.Close()
-	}
 }

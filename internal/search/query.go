@@ -11,6 +11,7 @@ import (
 
 // A term is a part of a query: a word, or several words in a row.
 type term struct {
+	text    string // as it was written, without quotes
 	words   []token
 	quoted  bool // only the words as they are written match
 	exclude bool
@@ -46,6 +47,7 @@ func parseQuery(query string) ([]term, error) {
 			}
 			text, rest = rest[:end], rest[end:]
 		}
+		t.text = text
 		tokens(text, func(w token) { t.words = append(t.words, w) })
 		if len(t.words) > maxPhrase {
 			return nil, forum.Errorf(forum.BadUserInput, "a part of the query has %d words together; the maximum is %d",

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
-	index "github.com/blevesearch/bleve_index_api"
 )
 
 const (
@@ -46,7 +45,7 @@ func (x *Index) Suggest(
 
 // users suggests users, by name.
 func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
-	names, err := x.names(fieldNames, prefix, perKind*size)
+	names, err := x.engine.names(ctx, fieldNames, prefix, perKind*size)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +68,7 @@ func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Su
 
 // tags suggests tags of articles and public topics, those of the most posts first.
 func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
-	names, err := x.names(fieldTags, prefix, looked)
+	names, err := x.engine.names(ctx, fieldTags, prefix, looked)
 	if err != nil {
 		return nil, err
 	}
@@ -92,27 +91,8 @@ func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Sug
 	return found, nil
 }
 
-// A name is a term of a dictionary of names: folded, a 0 byte, and the value.
+// A name is the id of a user or a tag, with the number of documents that have it.
 type name struct {
 	value string
 	count uint64
-}
-
-// names returns the first names with a prefix, at most a number.
-func (x *Index) names(field, prefix string, most int) ([]name, error) {
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	dict, err := x.bleve.FieldDictPrefix(field, []byte(prefix))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = dict.Close() }()
-	var found []name
-	var entry *index.DictEntry
-	for entry, err = dict.Next(); err == nil && entry != nil && len(found) < most; entry, err = dict.Next() {
-		if _, value, ok := strings.Cut(entry.Term, "\x00"); ok {
-			found = append(found, name{strings.Clone(value), entry.Count})
-		}
-	}
-	return found, err
 }

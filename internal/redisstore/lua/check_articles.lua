@@ -34,6 +34,8 @@ return check(1, function(id)
     end
   end
   check_count('article.points', key, 'votes', points)
+  local last = newest_reply(member, '') or ''
+  check_field('article.last_reply', key, 'last_reply', last)
   local listed, is_member, kept = on_site(member), {}, {}
   for _, name in ipairs(groups_of(member, a[4])) do
     is_member[name], kept[#kept + 1] = true, name
@@ -41,16 +43,17 @@ return check(1, function(id)
   for _, ranking in ipairs(rankings_at(a[1], poster or '', a[9], now)) do
     local site = key_ranking(ranking, '')
     local _, score = score_in(ranking, key, 'votes', format_int(points))
-    if listed then
+    if ranking.sparse then _, score = score_in(ranking, key, 'last_reply', last) end
+    if listed and score then
       check_member('article.ranking', site, member, score, 0.01)
     else
       check_absent('article.ranking', site, member)
     end
     for _, name in ipairs(ranking.alone and {} or split_names(a[4])) do
       local of_group = key_ranking(ranking, name)
-      if not is_member[name] or not listed then
+      if not is_member[name] or not listed or not score then
         check_absent('group.ranking', of_group, member)
-      elseif ranking.period or redis.call('EXISTS', of_group) == 1 then -- a missing ranking is built elsewhere
+      elseif ranking.period or ranking.sparse or redis.call('EXISTS', of_group) == 1 then -- others are built elsewhere
         check_member('group.ranking', of_group, member, score, 0.01)
       end
     end

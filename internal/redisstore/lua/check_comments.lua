@@ -19,6 +19,7 @@ return check(1, function(id)
     check_absent('comment.deleted', key_comments(), subject .. ':' .. id)
     if author then
       check_absent('comment.deleted', key_comments_by(author), subject .. ':' .. id)
+      check_absent('comment.deleted', key_comments_points_by(author), subject .. ':' .. id)
       check_absent('comment.deleted', key_private_by(author), subject .. ':' .. id)
     end
     if orphan then
@@ -74,6 +75,11 @@ return check(1, function(id)
   local list = private and key_private_by(author) or key_comments_by(author)
   local other = private and key_comments_by(author) or key_private_by(author)
   check_absent('user.comments', other, post)
+  if c[5] or private then
+    check_absent('user.comments', key_comments_points_by(author), post)
+  else
+    check_member('user.comments', key_comments_points_by(author), post, format_int(ups - downs), 0.01)
+  end
   if c[5] then
     check_absent('user.comments', list, post)
   else

@@ -20,7 +20,7 @@ return check(2, function(name, member)
     local of_group, score = key_ranking(ranking, name), redis.call('ZSCORE', key_ranking(ranking, ''), member)
     if lost or not score then
       check_absent('group.ranking', of_group, member)
-    elseif redis.call('EXISTS', of_group) == 1 then -- a missing ranking is built elsewhere
+    elseif ranking.sparse or redis.call('EXISTS', of_group) == 1 then -- a missing ranking is built elsewhere
       check_member('group.ranking', of_group, member, score, 0.01)
     end
   end

@@ -11,11 +11,16 @@ return check(2, function(topic, id)
   -- A key of a wrong type fails here, before the first write.
   for _, ranking in ipairs(rankings_of(subject)) do redis.call('ZCARD', ranking) end
   redis.call('ZCARD', key_comments())
-  if author then redis.call('ZCARD', key_comments_by(author)) end
+  for _, list in ipairs(author and { key_comments_by(author), key_comments_points_by(author) } or {}) do
+    redis.call('ZCARD', list)
+  end
   report('comment.adopted', key, 'subject', '', subject, function()
     write('HSET', key, 'subject', subject, 'parent', '', 'depth', '1', 'replies', '0')
     index_comment(subject, id, '', c[1])
     write('ZADD', key_comments(), c[1], subject .. ':' .. id)
-    if author then write('ZADD', key_comments_by(author), c[1], subject .. ':' .. id) end
+    if author then
+      write('ZADD', key_comments_by(author), c[1], subject .. ':' .. id)
+      write('ZADD', key_comments_points_by(author), '0', subject .. ':' .. id)
+    end
   end)
 end)

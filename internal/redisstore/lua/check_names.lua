@@ -33,6 +33,8 @@ return check(2, function(kind, name)
       report('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
     end
     -- Go builds it in batches under another key, as the group may be large.
-    if size > 0 and redis.call('EXISTS', key) == 0 then report('group.unranked', key, name, 'absent', 'a ranking') end
+    if size > 0 and not ranking.sparse and redis.call('EXISTS', key) == 0 then
+      report('group.unranked', key, name, 'absent', 'a ranking')
+    end
   end
 end)

@@ -32,14 +32,19 @@ return check(3, function(subject, length, id)
   for _, ranking in ipairs(rankings) do redis.call('ZCARD', ranking) end
   redis.call('ZCARD', key_comments())
   if parent then redis.call('HLEN', key_comment(parent)) end
-  if author then redis.call('ZCARD', key_comments_by(author)) end
+  for _, list in ipairs(author and { key_comments_by(author), key_comments_points_by(author) } or {}) do
+    redis.call('ZCARD', list)
+  end
   read_before_write(count_keys(subject))
   report('thread.removed', key_thread(subject), id, 'member', 'absent, as in the list', function()
     for _, ranking in ipairs(rankings) do write('ZREM', ranking, id) end
     if parent and redis.call('EXISTS', key_comment(parent)) == 1 then
       increment(key_comment(parent), 'replies', -1)
     end
-    if author then write('ZREM', key_comments_by(author), subject .. ':' .. id) end
+    if author then
+      write('ZREM', key_comments_by(author), subject .. ':' .. id)
+      write('ZREM', key_comments_points_by(author), subject .. ':' .. id)
+    end
     write('ZREM', key_comments(), subject .. ':' .. id)
     if not c[4] then add_comments(subject, -1) end
     write('HDEL', key, 'subject', 'parent', 'depth', 'replies')

@@ -22,6 +22,7 @@ return export(1, function(id)
   add_entry(key_comments(), subject .. ':' .. id)
   if string.match(c[3] or '', '^%d+$') then
     add_entry(key_comments_by(c[3]), subject .. ':' .. id)
+    add_entry(key_comments_points_by(c[3]), subject .. ':' .. id)
     add_entry(key_private_by(c[3]), subject .. ':' .. id)
   end
   add_removal(subject .. ':' .. id, string.match(c[3] or '', '^%d+$'))

@@ -36,6 +36,7 @@ local changed = { counter, sources, comment, key_thread(subject), key_comments()
 for _, key in ipairs(sibling_keys(subject, '')) do changed[#changed + 1] = key end
 if uid ~= '' then
   changed[#changed + 1] = key_comments_by(uid)
+  changed[#changed + 1] = key_comments_points_by(uid)
   changed[#changed + 1] = key_private_by(uid)
 end
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
@@ -72,6 +73,7 @@ index_comment(subject, id, parent, posted)
 if private then write('HSET', comment, 'private', '1') end
 if not private then write('ZADD', key_comments(), posted, post) end
 if uid ~= '' then write('ZADD', private and key_private_by(uid) or key_comments_by(uid), posted, post) end
+if uid ~= '' and not private then write('ZADD', key_comments_points_by(uid), '0', post) end
 if topic then
   for i = #returning, 1, -1 do
     local c = redis.call('HMGET', key_comment(returning[i]), 'time', 'removed')
@@ -80,5 +82,7 @@ if topic then
   end
   list_by_time(key_topic_comments(topic), subject, id, posted)
   bump(topic, posted)
+else
+  bump_article(subject, posted)
 end
 return status('OK', 'post', post)

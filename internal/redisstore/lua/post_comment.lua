@@ -37,7 +37,7 @@ local n, id = next_id(counter, '', ARGV[11], ARGV[12], key_comment)
 if not n then return status(id) end
 local comment = key_comment(id)
 local changed = { idempotency_key, counter, comment, key_thread(subject), key_comments(), key_comments_by(uid),
-  key_private_by(uid) }
+  key_comments_points_by(uid), key_private_by(uid) }
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
 for _, key in ipairs(sibling_keys(subject, parent)) do changed[#changed + 1] = key end
 if parent ~= '' then changed[#changed + 1] = key_comment(parent) end
@@ -81,11 +81,14 @@ if private then
   write('ZADD', key_private_by(uid), now, subject .. ':' .. id)
 else
   write('ZADD', key_comments_by(uid), now, subject .. ':' .. id)
+  write('ZADD', key_comments_points_by(uid), '0', subject .. ':' .. id)
   write('ZADD', key_comments(), now, subject .. ':' .. id)
 end
 if topic then
   write('LPUSH', key_topic_comments(topic), id)
   bump(topic, now)
+else
+  bump_article(subject, now)
 end
 if topic and not private then
   count_reply(topic, day, ARGV[7], ARGV[8], ARGV[9])

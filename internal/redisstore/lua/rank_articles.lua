@@ -16,16 +16,24 @@ for i = 2, #ARGV do
     for _, ranking in ipairs(rankings_at(a[1], string.match(a[4] or '', '^user:(%d+)$') or '', a[5], now)) do
       if ranking.own then own[#own + 1] = ranking end
     end
-    found[#found + 1] = { member = member, groups = groups_of(member, a[3]), rankings = own }
+    -- Older data has comments and not the time of the last one.
+    local last = newest_reply(member, '') or ''
+    found[#found + 1] = { member = member, groups = groups_of(member, a[3]), rankings = own, last = last }
+    changed[#changed + 1] = key_article(id)
     for _, key in ipairs(ranking_keys(found[#found].groups, own)) do changed[#changed + 1] = key end
   end
 end
 read_before_write(changed)
 for _, article in ipairs(found) do
+  local key = key_article(id_of(article.member))
+  local last = { 'last_reply', article.last }
+  if changes_fields(key, last, 1) then set_fields(key, last, 1) end
   for _, ranking in ipairs(article.rankings) do
-    local score = score_in(ranking, key_article(id_of(article.member)))
-    index_on_site(ranking, score, article.member, now)
-    for _, name in ipairs(article.groups) do index_in_group(ranking, name, score, article.member, now) end
+    local score = score_in(ranking, key)
+    if score then index_on_site(ranking, score, article.member, now) end
+    for _, name in ipairs(score and article.groups or {}) do
+      index_in_group(ranking, name, score, article.member, now)
+    end
   end
 end
 return announce('OK')

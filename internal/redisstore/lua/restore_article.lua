@@ -34,6 +34,8 @@ for _, pin in ipairs(pins) do changed[#changed + 1] = key_pinned_articles(pin[1]
 read_before_write(changed)
 
 put_back(article, post)
+-- Comments may have been deleted, removed and restored meanwhile.
+set_fields(article, { 'last_reply', newest_reply(post, '') or '' }, 1)
 local pinned, sticky = {}, mark_again(key_sticky(), post, r[3])
 for _, pin in ipairs(pins) do
   if mark_again(key_pinned_articles(pin[1]), post, pin[2]) then pinned[#pinned + 1] = pin[1] end

@@ -19,7 +19,8 @@ if state ~= 'REMOVED' then return status(state) end
 local c = redis.call('HMGET', comment, 'author_id', 'time')
 local r = redis.call('HMGET', key_removed(post), 'day', 'removed_notified')
 local author, posted, day = c[1] or '', c[2], r[1]
-local changed = { key_thread(subject), key_comments(), key_comments_by(author), key_private_by(author),
+local changed = { key_thread(subject), key_comments(), key_comments_by(author),
+  key_comments_points_by(author), key_private_by(author),
   key_comment_up(id), key_comment_down(id), key_karma() }
 for _, key in ipairs(removal_keys(comment, post, author)) do changed[#changed + 1] = key end
 for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
@@ -39,6 +40,7 @@ for kind, recipient, at in string.gmatch(r[2] or '', '(%u+):(%d+):([^,]+)') do
   end
 end
 local live, private = false, false
+local on_article = not topic and redis.call('HEXISTS', subject_key(subject), 'deleted') == 0
 if topic then
   local t = redis.call('HMGET', key_topic(topic), 'category', 'deleted', 'time', 'private', 'tags')
   live, private = parse_time(t[3]) and not t[2], is_private(t[1] or '')
@@ -62,7 +64,11 @@ if private then
 else
   write('HDEL', comment, 'private')
   write('ZADD', key_comments(), posted, post)
-  if string.match(author, '^%d+$') then write('ZADD', key_comments_by(author), posted, post) end
+  if string.match(author, '^%d+$') then
+    local ups, downs = count_votes(post, key_comment_up(id), key_comment_down(id))
+    write('ZADD', key_comments_by(author), posted, post)
+    write('ZADD', key_comments_points_by(author), format_int(ups - downs), post)
+  end
   add_karma(author, '', votes_of_others(post, key_comment_up(id), key_comment_down(id), author))
 end
 add_comments(subject, 1)
@@ -71,6 +77,7 @@ for _, n in ipairs(notified) do
   write('ZREMRANGEBYRANK', n[1], '0', '-1001')
 end
 if live then bump(topic, posted) end
+if on_article then bump_article(subject, posted) end
 if topic and day and not private then
   for i = 5, #ARGV, 2 do
     if ARGV[i] == day then recount_reply(topic, day, ARGV[i + 1], i == 5 and midnight_ms or nil) end

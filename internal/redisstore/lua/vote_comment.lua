@@ -16,6 +16,8 @@ expect('hash', comment)
 expect('set', up, down)
 local changed_keys = { comment, up, down, key_karma(), key_thread(subject), unpack(vote_keys(post, v.uid)) }
 for _, key in ipairs(sibling_keys(subject, c[4] or '')) do changed_keys[#changed_keys + 1] = key end
+local author = not c[7] and string.match(c[3] or '', '^%d+$')
+if author then changed_keys[#changed_keys + 1] = key_comments_points_by(author) end
 read_before_write(changed_keys)
 local ups, downs, change, changed = set_vote(post, comment, up, down, v, c[3])
 if change ~= 0 then
@@ -23,6 +25,7 @@ if change ~= 0 then
     rank_votes(subject, c[4] or '', id, ups, downs)
     note(key_thread(subject)) -- a page of the thread by votes is made from it
   end
+  if author then write('ZADD', key_comments_points_by(author), format_int(ups - downs), post) end
   if not c[7] then add_karma(c[3], v.uid, change) end
   event('commentVoted', 'comment:' .. post)
 end

@@ -15,7 +15,7 @@ expect('hash', topic)
 expect('set', up, down)
 local keys = { topic, up, down, key_recommended(), key_karma(), key_settings(), unpack(vote_keys(post, v.uid)) }
 local state = topic_state(id)
-local orders = orders_by('points', topic_orders(state, v.now))
+local orders = orders_by_votes(topic_orders(state, v.now))
 add_order_keys(keys, orders)
 read_before_write(keys)
 local ups, downs, change, changed = set_vote(post, topic, up, down, v, t[3])

@@ -23,7 +23,7 @@ local function tag_rankings(tags)
   for _, name in ipairs(member_tags(tags)) do
     for _, ranking in ipairs(RANKINGS) do
       found[#found + 1] = { key = ranking.by_tag .. name, own = true, from = ranking.from, score = ranking.score,
-        alone = true }
+        alone = true, sparse = ranking.sparse }
     end
   end
   return found
@@ -99,7 +99,20 @@ local function on_site(member)
   return false
 end
 
--- score_in returns an article's score in a ranking, as text. With field and value it returns
+-- newest_reply returns the time of the newest comment on a subject that is not deleted, as text, without one of its
+-- comments; nil for none. The loop is short, as newer placeholders are rare.
+local function newest_reply(subject, without)
+  local index = 0
+  while true do
+    local id = redis.call('ZREVRANGE', key_thread(subject), format_int(index), format_int(index))[1]
+    if not id then return nil end
+    local c = redis.call('HMGET', key_comment(id), 'time', 'deleted')
+    if id ~= without and parse_time(c[1]) and not c[2] then return c[1] end
+    index = index + 1
+  end
+end
+
+-- score_in returns an article's score in a ranking, as text; nil if a sparse one does not have it. With field and value it returns
 -- the score that the article will have after that field changes, too.
 local function score_in(ranking, article, field, value)
   local values = redis.call('HMGET', article, unpack(ranking.from))
@@ -123,7 +136,7 @@ local function index_article(article, member, rankings, now)
   local scores = {} -- by the function: those of rankings by period are the same
   for _, ranking in ipairs(rankings) do
     scores[ranking.score] = scores[ranking.score] or score_in(ranking, article)
-    index_on_site(ranking, scores[ranking.score], member, now)
+    if scores[ranking.score] then index_on_site(ranking, scores[ranking.score], member, now) end
   end
 end
 
@@ -134,16 +147,16 @@ end
 
 -- index_in_group puts an article into a group's ranking if the ranking exists: one with a
 -- single article would be read as complete. It removes an expiry that another program set.
--- A ranking by period begins with its first article.
+-- A ranking by period and a sparse one begin with their first article.
 local function index_in_group(ranking, name, score, member, now)
   if ranking.alone then return end
   local key = key_ranking(ranking, name)
-  if not ranking.period and redis.call('EXISTS', key) == 0 then return end
+  if not ranking.period and not ranking.sparse and redis.call('EXISTS', key) == 0 then return end
   write('ZADD', key, score, member)
   if ranking.period then expire_at(key, ranking.period.ends, now) else redis.call('PERSIST', key) end
 end
 
--- set_ranking_field sets a field of an article and its scores in rankings that use the
+-- set_ranking_field sets a field of an article, or removes it for '', and its scores in rankings that use the
 -- field. It adds the difference to the site's score: another program may have written the
 -- score and not yet the field.
 local function set_ranking_field(article, member, groups, field, value, rankings, now)
@@ -151,8 +164,10 @@ local function set_ranking_field(article, member, groups, field, value, rankings
   for i, ranking in ipairs(rankings) do
     local is = redis.call('ZSCORE', key_ranking(ranking, ''), member)
     changes[ranking.score] = changes[ranking.score] or { score_in(ranking, article, field, value) }
-    local before, after = unpack(changes[ranking.score])
-    if before == after then
+    local before, after = unpack(changes[ranking.score], 1, 2)
+    if ranking.sparse then
+      scores[i] = after -- nil when the article leaves it
+    elseif before == after then
       scores[i] = is
     elseif is and tonumber(is) ~= tonumber(before) then
       local change = string.format('%.3f', tonumber(after) - tonumber(before)) -- hides rounding errors
@@ -161,8 +176,11 @@ local function set_ranking_field(article, member, groups, field, value, rankings
       scores[i] = after
     end
   end
-  write('HSET', article, field, value)
+  if value == '' then write('HDEL', article, field) else write('HSET', article, field, value) end
   for i, ranking in ipairs(listed and rankings or {}) do
+    for _, key in ipairs(not scores[i] and ranking.sparse and ranking_keys(groups, { ranking }) or {}) do
+      write('ZREM', key, member)
+    end
     if scores[i] then
       index_on_site(ranking, scores[i], member, now)
       for _, name in ipairs(groups) do index_in_group(ranking, name, scores[i], member, now) end

@@ -96,7 +96,12 @@ local function count_rankings(subject)
   return rankings_by('comments', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
 end
 
--- count_keys returns the keys that add_comments writes.
+-- active_rankings returns the rankings of an article by its last reply.
+local function active_rankings(subject)
+  return rankings_by('last_reply', rankings_at('', '', redis.call('HGET', subject_key(subject), 'tags')))
+end
+
+-- count_keys returns the keys that add_comments, bump_article and set_last_reply write.
 local function count_keys(subject)
   local topic = string.match(subject, '^topic:(%d+)$')
   if topic then
@@ -104,7 +109,9 @@ local function count_keys(subject)
     add_order_keys(keys, orders_by('comments', topic_orders(topic_state(topic))))
     return keys
   end
-  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), count_rankings(subject))) }
+  local rankings = count_rankings(subject)
+  for _, ranking in ipairs(active_rankings(subject)) do rankings[#rankings + 1] = ranking end
+  return { subject_key(subject), unpack(ranking_keys(groups_of_subject(subject), rankings)) }
 end
 
 -- add_comments adds n to a subject's stored number of comments.
@@ -132,6 +139,17 @@ local function index_comment(subject, id, parent, posted)
   add_comments(subject, 1)
 end
 
+-- set_last_reply sets the time of an article's last reply, '' for none, and its place in the order ACTIVE.
+local function set_last_reply(subject, at)
+  set_ranking_field(subject_key(subject), subject, groups_of_subject(subject), 'last_reply', at, active_rankings(subject))
+end
+
+-- bump_article moves an article up in the order ACTIVE after a reply, unless there is a later one.
+local function bump_article(subject, posted)
+  local last = parse_time(redis.call('HGET', subject_key(subject), 'last_reply'))
+  if not last or tonumber(posted) >= last then set_last_reply(subject, posted) end
+end
+
 -- bump moves a topic up in its category and tabs after a reply. A later time that another
 -- program has set stays.
 local function bump(topic, posted)
@@ -143,21 +161,13 @@ end
 
 -- bump_without returns the time of a topic's last reply, and that time without one of its
 -- comments: the latest of its post time, its imported last reply and its newest comment that
--- is not deleted. The loop is short, as newer placeholders are rare.
+-- is not deleted.
 local function bump_without(topic, comment)
   local t = redis.call('HMGET', key_topic(topic), 'last_reply', 'time', 'imported_last_reply')
-  local before, latest, index = t[1], t[2], 0
+  local before, latest = t[1], t[2]
   if parse_time(t[3]) and parse_time(t[3]) > parse_time(latest) then latest = t[3] end
-  while true do
-    local id = redis.call('ZREVRANGE', key_thread('topic:' .. topic), format_int(index), format_int(index))[1]
-    if not id then break end
-    local c = redis.call('HMGET', key_comment(id), 'time', 'deleted')
-    if id ~= comment and parse_time(c[1]) and not c[2] then
-      if parse_time(c[1]) > parse_time(latest) then latest = c[1] end
-      break
-    end
-    index = index + 1
-  end
+  local newest = newest_reply('topic:' .. topic, comment)
+  if newest and parse_time(newest) > parse_time(latest) then latest = newest end
   return before, latest
 end
 

@@ -59,6 +59,7 @@ local function key_topics_points_in(period, category)
   return zset('agora:topics_points_in:' .. period .. ':' .. category)
 end
 local function key_topics_points_by(uid) return zset('agora:topics_points_by:' .. uid) end
+local function key_topics_controversial(category) return zset('agora:topics_controversial:' .. category) end
 local function key_topics_comments(category) return zset('agora:topics_comments:' .. category) end
 local function key_tag(name) return zset('agora:tag:' .. name) end
 local function key_tags(order) return zset('agora:tags:' .. order) end
@@ -66,6 +67,7 @@ local function key_tag_topics(order, name) return zset('agora:tag_topics_' .. or
 local function key_topics_by(uid) return zset('agora:topics_by:' .. uid) end
 local function key_private_by(uid) return zset('agora:private_by:' .. uid) end
 local function key_comments_by(uid) return zset('agora:comments_by:' .. uid) end
+local function key_comments_points_by(uid) return zset('agora:comments_points_by:' .. uid) end
 local function key_comments() return zset('agora:comments') end
 local function key_thread(subject) return zset('agora:thread:' .. subject) end
 local function key_comments_in(order, subject) return zset('agora:comments_' .. order .. ':' .. subject) end

@@ -80,7 +80,7 @@ end
 local function comment_privacy_keys(id)
   local author = redis.call('HGET', key_comment(id), 'author_id') or ''
   return { key_comment(id), key_comment_up(id), key_comment_down(id), key_comments(), key_comments_by(author),
-    key_private_by(author), key_karma() }
+    key_comments_points_by(author), key_private_by(author), key_karma() }
 end
 
 -- set_comment_private makes a comment on a topic, which is not deleted, private or public.
@@ -99,10 +99,13 @@ local function set_comment_private(id, subject, private)
   local karma = votes_of_others(subject .. ':' .. id, key_comment_up(id), key_comment_down(id), author)
   if private then
     write('ZREM', key_comments_by(author), subject .. ':' .. id)
+    write('ZREM', key_comments_points_by(author), subject .. ':' .. id)
     write('ZADD', key_private_by(author), c[2], subject .. ':' .. id)
     add_karma(author, '', -karma)
   else
+    local ups, downs = count_votes(subject .. ':' .. id, key_comment_up(id), key_comment_down(id))
     write('ZADD', key_comments_by(author), c[2], subject .. ':' .. id)
+    write('ZADD', key_comments_points_by(author), format_int(ups - downs), subject .. ':' .. id)
     write('ZREM', key_private_by(author), subject .. ':' .. id)
     add_karma(author, '', karma)
   end

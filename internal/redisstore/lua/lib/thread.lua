@@ -64,14 +64,19 @@ local function plan_withdrawal(subject, id)
     w.notified[#w.notified + 1] = { key_notifications(recipient), kind .. ':' .. subject .. ':' .. id }
   end
   w.changed = changed
-  for _, list in ipairs({ key_comments(), key_comments_by(w.author), key_private_by(w.author) }) do
+  for _, list in ipairs({ key_comments(), key_comments_by(w.author), key_comments_points_by(w.author),
+    key_private_by(w.author) }) do
     changed[#changed + 1] = list
   end
   for _, key in ipairs(count_keys(subject)) do changed[#changed + 1] = key end
   for _, n in ipairs(w.notified) do changed[#changed + 1] = n[1] end
   for _, leaving in ipairs(w.leaving) do changed[#changed + 1] = key_comment(leaving) end
   if ancestor then changed[#changed + 1] = key_comment(ancestor) end
-  if not w.topic then return w end
+  if not w.topic then
+    local a = redis.call('HMGET', subject_key(subject), 'last_reply', 'deleted')
+    if a[1] and not a[2] then w.before, w.after = a[1], newest_reply(subject, id) or '' end
+    return w
+  end
   changed[#changed + 1] = key_topic_comments(w.topic)
   if w.day then
     changed[#changed + 1] = key_day_rank(w.day)
@@ -96,6 +101,7 @@ local function withdraw(w, today)
   end
   write('ZREM', key_comments(), subject .. ':' .. id)
   write('ZREM', key_comments_by(w.author), subject .. ':' .. id)
+  write('ZREM', key_comments_points_by(w.author), subject .. ':' .. id)
   write('ZREM', key_private_by(w.author), subject .. ':' .. id)
   for _, n in ipairs(w.notified) do write('ZREM', n[1], n[2]) end
   add_comments(subject, -1)
@@ -110,7 +116,8 @@ local function withdraw(w, today)
   end
   if topic and w.day then uncount_reply(topic, w.day, today) end
   -- Only the reply that caused the bump undoes it.
-  if parse_time(w.before) and parse_time(w.before) == parse_time(w.posted) then unbump(topic, w.before, w.after) end
+  if not parse_time(w.before) or parse_time(w.before) ~= parse_time(w.posted) then return end
+  if topic then unbump(topic, w.before, w.after) else set_last_reply(subject, w.after) end
 end
 
 -- return_to_thread puts a comment back into its thread if it has left it, and the placeholders above it that have left

@@ -1,7 +1,7 @@
 -- Functions for the rankings of topics that only Agora has: by points, of all time and by the period of posting, by
--- comments, and of a category by post time. Those by the last reply are in lib/topic.lua. A public topic is in those of
--- the site, of its category, of its author and of its tags, a private one in those of its category only. A tag has none
--- by period, and one by the last reply.
+-- comments, by how divided the votes are, and of a category by post time. Those by the last reply are in lib/topic.lua.
+-- A public topic is in those of the site, of its category, of its author and of its tags, a private one in those of its
+-- category only. A tag has none by period and by how divided the votes are, and one by the last reply.
 -- requires: window
 
 -- topic_state returns what the rankings of a topic depend on.
@@ -45,6 +45,7 @@ local function topic_orders(state, now)
     add('points', key_topics_points(scope))
     for _, period in ipairs(periods) do add('points', key_topics_points_in(period.name, scope), period) end
     add('comments', key_topics_comments(scope))
+    add('controversial', key_topics_controversial(scope))
   end
   return orders
 end
@@ -63,10 +64,18 @@ local function orders_by(score, orders)
   return found
 end
 
+-- orders_by_votes returns those rankings whose scores are made from votes.
+local function orders_by_votes(orders)
+  local found = orders_by('points', orders)
+  for _, order in ipairs(orders_by('controversial', orders)) do found[#found + 1] = order end
+  return found
+end
+
 -- topic_scores returns the scores of a topic with so many ups and downs here, as text.
 local function topic_scores(state, ups, downs)
   return { posted = state.posted, active = state.active, comments = format_int(state.comments),
-    points = format_int(ups + state.ups - downs - state.downs) }
+    points = format_int(ups + state.ups - downs - state.downs),
+    controversial = controversial(ups + state.ups, downs + state.downs) }
 end
 
 -- order_topic puts a topic with so many ups and downs here into rankings.

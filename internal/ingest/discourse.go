@@ -1,0 +1,266 @@
+package ingest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
+)
+
+// DiscourseFiles are the inputs of Discourse.
+type DiscourseFiles struct {
+	// Site distinguishes the ids of several sites; "" for one site.
+	Site string
+	// Categories have the names of categories, as categories.json or site.json: one JSON document each.
+	Categories []Input
+	// Topics have a topic in each line, as /t/ID.json: id, title, created_at, last_posted_at, category_id, tags,
+	// posts_count, and post_stream with posts. A line as /t/ID/posts.json has further posts of a topic.
+	Topics []Input
+}
+
+// Discourse imports topics of Discourse. The first post is the text of a topic, the others are its comments: raw
+// (Markdown) if they have it, else cooked (HTML). A category without a name in the files is named by its number.
+// See Import.withThreads for the errors.
+func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
+	d := discourse{Import: im, prefix: "discourse:"}
+	if files.Site != "" {
+		d.prefix += files.Site + ":"
+	}
+	var err error
+	if d.names, err = discourseCategories(files.Categories); err != nil {
+		return err
+	}
+	return im.withThreads(ctx, files.Topics, threadFormat{
+		post: discoursePost, comments: discourseComments, insert: d.topic,
+		when: func(line []byte) (time.Time, error) {
+			t, _, err := d.parse(line)
+			if err != nil {
+				return time.Time{}, err
+			}
+			return t.LastReplyAt, nil
+		},
+		thread: commentFormat{d.prefix + "user:", "topic:", d.parseComment},
+	})
+}
+
+// discourse is an import of one site.
+type discourse struct {
+	*Import
+	prefix string           // of sources
+	names  map[int64]string // of categories
+}
+
+// discourseTopic is one line of the input.
+type discourseTopic struct {
+	ID           int64   `json:"id"`
+	Title        string  `json:"title,omitempty"`
+	CreatedAt    string  `json:"created_at,omitempty"`
+	LastPostedAt string  `json:"last_posted_at,omitempty"`
+	CategoryID   int64   `json:"category_id,omitempty"`
+	Tags         []named `json:"tags,omitempty"`
+	PostsCount   int     `json:"posts_count,omitempty"`
+	Archetype    string  `json:"archetype,omitempty"`
+	Visible      *bool   `json:"visible,omitempty"`
+	DeletedAt    *string `json:"deleted_at,omitempty"`
+	Stream       struct {
+		Posts []discoursePostItem `json:"posts"`
+	} `json:"post_stream"`
+}
+
+// discoursePostItem is a post of a topic.
+type discoursePostItem struct {
+	Number      int64   `json:"post_number"`
+	Type        int     `json:"post_type,omitempty"`
+	Username    string  `json:"username,omitempty"`
+	CreatedAt   string  `json:"created_at"`
+	Cooked      string  `json:"cooked,omitempty"`
+	Raw         *string `json:"raw,omitempty"`
+	ReplyTo     int64   `json:"reply_to_post_number,omitempty"`
+	DeletedAt   *string `json:"deleted_at,omitempty"`
+	UserDeleted bool    `json:"user_deleted,omitempty"`
+	Hidden      bool    `json:"hidden,omitempty"`
+	Actions     []struct {
+		ID    int `json:"id"`
+		Count int `json:"count,omitempty"`
+	} `json:"actions_summary,omitempty"`
+}
+
+// The types of posts that are no comments: notes of what happened, and posts that only the staff reads.
+const (
+	discourseAction  = 3
+	discourseWhisper = 4
+)
+
+// discourseLike is the id of likes among the actions on a post.
+const discourseLike = 2
+
+// gone reports whether readers there do not see a post.
+func (p *discoursePostItem) gone() bool { return p.DeletedAt != nil || p.UserDeleted || p.Hidden }
+
+// discoursePost returns a line with no post but the first.
+func discoursePost(line []byte) ([]byte, error) {
+	var t discourseTopic
+	if err := decode(line, "a topic of Discourse", &t); err != nil {
+		return nil, err
+	}
+	if t.Title == "" && len(t.Stream.Posts) > 0 {
+		return nil, nil
+	}
+	var first []discoursePostItem
+	for _, p := range t.Stream.Posts {
+		if p.Number == 1 {
+			first = append(first, p)
+		}
+	}
+	t.Stream.Posts = first
+	return json.Marshal(t)
+}
+
+// discourseComments returns the posts of a line that are comments.
+func discourseComments(line []byte) (lines [][]byte, err error) {
+	var t discourseTopic
+	if err := decode(line, "a topic of Discourse", &t); err != nil {
+		return nil, err
+	}
+	if t.Title != "" && t.hidden() != nil {
+		return nil, nil
+	}
+	for _, p := range t.Stream.Posts {
+		if p.Number == 1 || p.Type == discourseAction || p.Type == discourseWhisper {
+			continue
+		}
+		alone := discourseTopic{ID: t.ID}
+		alone.Stream.Posts = []discoursePostItem{p}
+		text, err := json.Marshal(alone)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, text)
+	}
+	return lines, nil
+}
+
+// hidden returns the rejection of a topic that not everyone could read there, else nil.
+func (t *discourseTopic) hidden() error {
+	switch {
+	case t.DeletedAt != nil:
+		return reject("deleted")
+	case t.Archetype != "" && t.Archetype != "regular" && t.Archetype != "banner":
+		return reject("a %s, not a topic", forum.Clean(t.Archetype, false))
+	case t.Visible != nil && !*t.Visible:
+		return reject("unlisted")
+	}
+	return nil
+}
+
+// topic imports one topic, without its comments.
+func (d *discourse) topic(ctx context.Context, line []byte) (redisstore.ImportStatus, error) {
+	t, item, err := d.parse(line)
+	if err != nil {
+		return "", err
+	}
+	if d.KeepIDs {
+		t.ID = forum.TopicID(item.ID)
+	}
+	if by := item.Stream.Posts[0].Username; by != "" {
+		if t.AuthorID, err = d.author(ctx, d.prefix+"user:", by); err != nil {
+			return "", err
+		}
+	}
+	return d.Import.topic(ctx, fmt.Sprint(d.prefix, item.ID), t)
+}
+
+// parse parses a topic with its first post. Errors: a rejection.
+func (d *discourse) parse(line []byte) (*forum.Topic, *discourseTopic, error) {
+	var item discourseTopic
+	if err := decode(line, "a topic of Discourse", &item); err != nil {
+		return nil, nil, err
+	}
+	switch {
+	case !isID(item.ID):
+		return nil, nil, reject("no id")
+	case item.hidden() != nil:
+		return nil, nil, item.hidden()
+	case len(item.Stream.Posts) == 0:
+		return nil, nil, reject("no post with the number 1")
+	}
+	created, err := parseTime(item.CreatedAt)
+	if err != nil {
+		return nil, nil, err
+	}
+	title, err := cleanTitle(item.Title)
+	if err != nil {
+		return nil, nil, err
+	}
+	name := d.names[item.CategoryID]
+	if name == "" {
+		name = fmt.Sprint("category-", item.CategoryID)
+	}
+	category, err := forum.ParseName("category", forum.CleanName(name))
+	if err != nil {
+		return nil, nil, rejectOf(err)
+	}
+	first := &item.Stream.Posts[0]
+	t := &forum.Topic{
+		Title: title, CategoryName: category, CreatedAt: created, LastReplyAt: created,
+		ImportedCommentCount: max(0, item.PostsCount-1),
+	}
+	if last, err := parseTime(item.LastPostedAt); err == nil && last.After(created) {
+		t.LastReplyAt = last
+	}
+	names := make([]string, len(item.Tags))
+	for i, tag := range item.Tags {
+		names[i] = string(tag)
+	}
+	t.Tags = tagsOf(names)
+	if !first.gone() {
+		text, err := textOf(first.Raw, first.Cooked)
+		if err != nil {
+			return nil, nil, err
+		}
+		t.Content = forum.Optional(text)
+	}
+	for _, action := range first.Actions {
+		if action.ID == discourseLike {
+			t.ImportedUps = max(0, action.Count)
+		}
+	}
+	return t, &item, nil
+}
+
+// parseComment parses a line with one post. Errors: a rejection.
+func (d *discourse) parseComment(line []byte) (*foreignComment, error) {
+	var item discourseTopic
+	if err := decode(line, "a topic of Discourse", &item); err != nil {
+		return nil, err
+	}
+	p := &item.Stream.Posts[0]
+	if !isID(item.ID) || !isID(p.Number) {
+		return nil, reject("no id of the topic, or no post_number")
+	}
+	created, err := parseTime(p.CreatedAt)
+	if err != nil {
+		return nil, err
+	}
+	topic := fmt.Sprint(d.prefix, item.ID)
+	c := &foreignComment{source: fmt.Sprint(topic, ":", p.Number), parent: topic}
+	if p.ReplyTo > 1 && p.ReplyTo < p.Number {
+		c.parent = fmt.Sprint(topic, ":", p.ReplyTo)
+		c.otherwise = topic // without a session, deleted posts are not in the file
+	}
+	c.CreatedAt = created
+	if p.gone() {
+		return c, nil
+	}
+	text, err := textOf(p.Raw, p.Cooked)
+	if err != nil {
+		return nil, err
+	}
+	if c.Content = forum.Optional(text); text != "" {
+		c.by = p.Username
+	}
+	return c, nil
+}

@@ -1,0 +1,54 @@
+package ingest
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"sync/atomic"
+)
+
+const maxCategories = 16 << 20 // bytes of a file
+
+// discourseCategory is a category, with those below it if the site lists them there.
+type discourseCategory struct {
+	ID    int64               `json:"id"`
+	Name  string              `json:"name"`
+	Below []discourseCategory `json:"subcategory_list"`
+}
+
+// discourseCategories returns the names of categories by their ids. Errors: a file that cannot be read, or is not as
+// categories.json or site.json.
+func discourseCategories(inputs []Input) (map[int64]string, error) {
+	names := map[int64]string{}
+	var add func([]discourseCategory)
+	add = func(all []discourseCategory) {
+		for _, c := range all {
+			names[c.ID] = c.Name
+			add(c.Below)
+		}
+	}
+	for _, in := range inputs {
+		var file struct {
+			Categories []discourseCategory `json:"categories"`
+			List       struct {
+				Categories []discourseCategory `json:"categories"`
+			} `json:"category_list"`
+		}
+		var read atomic.Int64
+		r, err := in.Open(&read)
+		if err != nil {
+			return nil, err
+		}
+		err = json.NewDecoder(io.LimitReader(r, maxCategories)).Decode(&file)
+		_ = r.Close() // it was only read
+		if err == nil && len(file.Categories)+len(file.List.Categories) == 0 {
+			err = fmt.Errorf("it has no categories")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s is not as categories.json of Discourse: %w", in.Name, err)
+		}
+		add(file.Categories)
+		add(file.List.Categories)
+	}
+	return names, nil
+}

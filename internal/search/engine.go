@@ -1,0 +1,36 @@
+package search
+
+import (
+	"context"
+	"errors"
+
+	"github.com/agoraql/agora/internal/forum"
+)
+
+// An engine keeps the documents of an index and looks them up: local in this process, remote in another program. Only
+// one goroutine of one server writes.
+type engine interface {
+	// position returns the position that was written last, "" if documents are missing since begin.
+	position(ctx context.Context) (string, error)
+	// begin begins to build the index anew, and reports whether searches miss something until a position is written.
+	begin(ctx context.Context) (incomplete bool, err error)
+	// write stores changes, and with them a position, "" for none. Errors: errRenew if nothing was written because the
+	// index has to be built anew first.
+	write(ctx context.Context, changes []change, position string) error
+	// hits returns the cursors of the hits after a cursor, up to a number. Errors: ErrCursor, Unavailable.
+	hits(ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int) ([]forum.SearchCursor, error)
+	// names returns names of a field, fieldNames or fieldTags, that begin with a folded prefix, up to a number: ids of
+	// users in the order of their names, or tags.
+	names(ctx context.Context, field, prefix string, most int) ([]name, error)
+	// size returns the number of documents.
+	size(ctx context.Context) (uint64, error)
+	close() error
+}
+
+// A change is an entity that has changed for the index. The content of one that has gone is nil.
+type change struct {
+	id      string
+	content *content
+}
+
+var errRenew = errors.New("the index has to be built anew")
