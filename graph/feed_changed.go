@@ -68,7 +68,7 @@ func (r subscription) articlesPage(
 	if t == nil || err != nil {
 		return nil, err
 	}
-	return tag(r).Articles(ctx, t, f.Order, first, nil, nil, nil, nil)
+	return tag(r).Articles(ctx, t, f.Order, f.Formula, first, nil, nil, nil, nil)
 }
 
 // topicsPage returns the first page of a feed of topics, nil if there is no such feed. Errors: BadUserInput.
