@@ -26,9 +26,11 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 // Articles resolves the feed of all articles, of a group, or of a domain. It validates the group's name as one that may
 // exist.
 func (r query) Articles(ctx context.Context, order forum.Order, window forum.Window, formula, group *string,
-	first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen bool,
+	first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen, snapshot bool,
 ) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Window: window, Unseen: unseen, Page: pageArgs(first, after, last, before, page)}
+	feed := forum.Feed{
+		Order: order, Window: window, Unseen: unseen, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}
 	if domain != nil {
 		return r.articlesOfDomain(ctx, *domain, group, formula, feed)
 	}

@@ -62,13 +62,14 @@ func (r subscription) articlesPage(
 		redisstore.SpoilBasis(ctx) // any vote may change the ranking, which is not read from Redis
 	}
 	if f.Tag == nil {
-		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain, false)
+		return query(r).Articles(ctx, f.Order, f.Window, f.Formula, f.Group, first, nil, nil, nil, nil, f.Domain,
+			false, false)
 	}
 	t, err := r.Store.Tags.Get(ctx, *f.Tag)
 	if t == nil || err != nil {
 		return nil, err
 	}
-	return tag(r).Articles(ctx, t, f.Order, f.Formula, first, nil, nil, nil, nil)
+	return tag(r).Articles(ctx, t, f.Order, f.Formula, first, nil, nil, nil, nil, false)
 }
 
 // topicsPage returns the first page of a feed of topics, nil if there is no such feed. Errors: BadUserInput.
@@ -81,20 +82,20 @@ func (r subscription) topicsPage(
 		if c == nil || err != nil {
 			return nil, err
 		}
-		return category(r).Topics(ctx, c, f.Order, f.Window, first, nil, nil, nil, nil)
+		return category(r).Topics(ctx, c, f.Order, f.Window, first, nil, nil, nil, nil, false)
 	case f.Tab != nil:
 		t, err := r.Store.Tabs.Get(ctx, *f.Tab)
 		if t == nil || err != nil {
 			return nil, err
 		}
-		return tab(r).Topics(ctx, t, f.Order, first, nil, nil, nil, nil)
+		return tab(r).Topics(ctx, t, f.Order, first, nil, nil, nil, nil, false)
 	case f.Tag != nil:
 		t, err := r.Store.Tags.Get(ctx, *f.Tag)
 		if t == nil || err != nil {
 			return nil, err
 		}
 	}
-	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, first, nil, nil, nil, nil)
+	return query(r).Topics(ctx, f.Tag, f.Order, f.Window, first, nil, nil, nil, nil, false)
 }
 
 // commentables returns the entities of a page, nil for none, without missing ones.

@@ -8,6 +8,7 @@ import (
 	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/redisstore"
 )
 
 // ranking resolves the fields of Ranking that are not fields of forum.Ranking.
@@ -50,14 +51,22 @@ func (r *Resolver) ranked(
 	if err != nil {
 		return nil, err
 	}
+	computed := redisstore.Computed{Formula: name, Group: of.Group, Tag: of.Tag, Head: found.Head}
+	conn, snapshot, err := r.Store.Articles.RankedAsSnapshot(ctx, computed, *feed, &page)
+	if conn != nil {
+		conn.TotalCount = found.Total
+	}
+	if conn != nil || err != nil {
+		return conn, err
+	}
 	at, next, previous, err := found.Page(page)
 	if err != nil {
 		return nil, err
 	}
-	conn, err := r.Store.Articles.Ranked(ctx, at, of.Group, of.Tag, feed.Unseen)
-	if err != nil {
+	if conn, err = r.Store.Articles.Ranked(ctx, at, of.Group, of.Tag, feed.Unseen); err != nil {
 		return nil, err
 	}
+	conn.PageInfo.Snapshot = snapshot
 	conn.TotalCount, conn.PageInfo.HasNextPage, conn.PageInfo.HasPreviousPage = found.Total, next, previous
 	return conn, nil
 }
@@ -129,6 +138,18 @@ func (r ranking) Terms(ctx context.Context, place *forum.Ranking) ([]*forum.Rank
 		return nil, err
 	}
 	return columns.Terms(f, place.Article, r.Store.Now()), nil
+}
+
+// HeldBack resolves by how much the setting fairness has lowered the article among those of the site.
+func (r ranking) HeldBack(ctx context.Context, place *forum.Ranking) (*forum.HeldBack, error) {
+	if place.Name == forum.FormulaContract {
+		return r.Store.Articles.HeldBack(ctx, place.Article.ID, nil)
+	}
+	found, _, err := r.place(ctx, place)
+	if found == nil {
+		return nil, err
+	}
+	return r.Store.Articles.HeldBack(ctx, place.Article.ID, &redisstore.Computed{Formula: place.Name, Head: found.Head})
 }
 
 func (r ranking) VotesToNext(ctx context.Context, place *forum.Ranking) (*int32, error) {

@@ -29,9 +29,11 @@ func (r query) Groups(ctx context.Context, first *int32, after *string, last *in
 }
 
 func (r group) Articles(ctx context.Context, g *forum.Group, order forum.Order, window forum.Window, formula *string,
-	first *int32, after *string, last *int32, before *string, page *int32,
+	first *int32, after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Window: window, Page: pageArgs(first, after, last, before, page)}
+	feed := forum.Feed{
+		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}
 	return r.articlesOf(ctx, g, formula, feed)
 }
 

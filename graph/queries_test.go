@@ -32,7 +32,8 @@ var queries = map[string]string{
 	"articles": `{
 		domain: articles(domain: "example.com", order: NEW) { totalCount nodes { id domain } }
 		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
-		formula: articles(formula: "hn") { nodes { ranking(formula: "hn") { value position terms { name } votesToNext } } }
+		formula: articles(formula: "hn") { nodes { ranking(formula: "hn") { value position terms { name } votesToNext heldBack { places } } } }
+		still: articles(snapshot: true) { nodes { id } pageInfo { hasNextPage } }
 	}`,
 	"group": `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,
 	"tag": `{ tag(name: "go") { id articleCount topicCount
@@ -56,7 +57,7 @@ var queries = map[string]string{
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
 	"site": `{ site { id name description timezone registrationsPerHour publicRevisions publicVoters reportsToHide
 		newAccountHours
-		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } limits {
+		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } fairness limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {

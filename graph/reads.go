@@ -77,6 +77,8 @@ var fieldReads = map[string]redisstore.Fields{
 	"ModerationLogEntry.user":    redisstore.LogTarget,
 	"ModerationLogEntry.address": redisstore.LogAddress,
 
+	"FeedSnapshot.newItems": redisstore.SnapshotNewItems,
+
 	"ArticleConnection.totalCount":            redisstore.TotalCount,
 	"CommentConnection.totalCount":            redisstore.TotalCount,
 	"GroupConnection.totalCount":              redisstore.TotalCount | redisstore.GroupsTotalCount,

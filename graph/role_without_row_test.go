@@ -68,7 +68,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{
 		"Site", "registrationsPerHour approveFirstPosts approveLinksHours reportsToHide newAccountHours voteWindowMinutes " +
 			"duplicateLinkDays publicModerationLog publicRevisions publicVoters mentionUrl articleUrl topicUrl " +
-			"formulas",
+			"formulas fairness",
 		"the rules of the site are public",
 	},
 	{"Revision", "id createdAt editor reason title link content tags", "whoever may read the revision may read them"},
@@ -95,6 +95,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"RankChange", "", "positions in public lists, behind ModerationLogEntry"},
 	{"Ranking", "", "public, after a removal of the post too"},
 	{"RankingTerm", "", "as Ranking"},
+	{"HeldBack", "", "as Ranking"},
 	{"Formula", "", "the rules of the site are public"},
 	{"CopyProgress", "", "a progress, behind Category.changing and Tab.copying"},
 	{"Standing", "", "public, as the other rules of the site"},
@@ -111,6 +112,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"*Edge", "", "as *Connection"},
 	{"PageInfo", "", "as *Connection"},
 	{"FeedChange", "", "of a feed, as its query"},
+	{"FeedSnapshot", "", "as *Connection"},
 	{"*Payload", "", "of a mutation or a subscription, which has a row"},
 	{"*Error", "", "about the viewer's own input"},
 	{"_Service", "", "the schema"},

@@ -26,9 +26,11 @@ func (r query) Tabs(ctx context.Context) ([]*forum.Tab, error) {
 }
 
 func (r tab) Topics(ctx context.Context, t *forum.Tab, order forum.Order, first *int32, after *string, last *int32,
-	before *string, page *int32,
+	before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.OfTab(ctx, t.Name, forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)})
+	return r.Store.Topics.OfTab(ctx, t.Name, forum.Feed{
+		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r mutation) CreateTab(ctx context.Context, input forum.CreateTabInput) (*generated.CreateTabPayload, error) {

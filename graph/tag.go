@@ -30,9 +30,9 @@ func (r query) Tags(
 }
 
 func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, formula *string, first *int32,
-	after *string, last *int32, before *string, page *int32,
+	after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.ArticleConnection, error) {
-	feed := forum.Feed{Order: order, Page: pageArgs(first, after, last, before, page)}
+	feed := forum.Feed{Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page)}
 	conn, err := r.ranked(ctx, columns.Scope{Tag: t.Name}, formula, &feed)
 	if conn != nil || err != nil {
 		return conn, err
@@ -41,10 +41,10 @@ func (r tag) Articles(ctx context.Context, t *forum.Tag, order forum.Order, form
 }
 
 func (r tag) Topics(ctx context.Context, t *forum.Tag, order forum.Order, first *int32, after *string,
-	last *int32, before *string, page *int32,
+	last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
 	return r.Store.Topics.OfTag(ctx, t.Name, forum.Feed{
-		Order: order, Page: pageArgs(first, after, last, before, page),
+		Order: order, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	})
 }
 

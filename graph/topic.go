@@ -23,9 +23,11 @@ func (r query) Topic(ctx context.Context, id string) (*forum.Topic, error) {
 }
 
 func (r query) Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32,
-	after *string, last *int32, before *string, page *int32,
+	after *string, last *int32, before *string, page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	feed := forum.Feed{Order: order, Window: window, Page: pageArgs(first, after, last, before, page)}
+	feed := forum.Feed{
+		Order: order, Window: window, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	}
 	if tag == nil {
 		return r.Store.Topics.Feed(ctx, feed)
 	}
@@ -45,9 +47,11 @@ func (r query) HotTopics(ctx context.Context, day *string, first *int32) ([]*for
 }
 
 func (r query) RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string,
-	page *int32,
+	page *int32, snapshot bool,
 ) (*forum.TopicConnection, error) {
-	return r.Store.Topics.Recommended(ctx, pageArgs(first, after, last, before, page))
+	return r.Store.Topics.Recommended(ctx, forum.Feed{
+		Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
+	})
 }
 
 func (r topic) ContentHTML(ctx context.Context, t *forum.Topic) (*string, error) {

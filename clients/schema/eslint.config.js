@@ -31,7 +31,7 @@ export default [
         {
           exceptions: {
             types: [
-              'PageInfo', 'RateLimit', 'Ranking', 'RankingTerm', 'Formula', 'CopyProgress', 'Report', 'SiteLimits',
+              'PageInfo', 'FeedSnapshot', 'RateLimit', 'Ranking', 'RankingTerm', 'HeldBack', 'Formula', 'CopyProgress', 'Report', 'SiteLimits',
               'SettingLimits', 'Bounds', 'MutationLimit', 'Ban', 'AddressBan', 'Removal', 'Warning', 'UserNote', 'Challenge',
               'Standing',
               'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',

@@ -279,7 +279,7 @@ it breaks, an InputRule, and the rule's ` + "`" + `extensions.min` + "`" + ` and
 
 The schema is a subgraph of Apollo Federation 2. Other subgraphs may reference and extend every type that has a ` + "`" + `@key` + "`" + `.
 """
-schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable"]) {
+schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable", "@inaccessible"]) {
   query: Query
   mutation: Mutation
   subscription: Subscription
@@ -303,6 +303,9 @@ directive @key(
 
 """Other subgraphs may define this type or field too."""
 directive @shareable repeatable on OBJECT | FIELD_DEFINITION
+
+"""A gateway does not show this field: other subgraphs that define its type cannot resolve it."""
+directive @inaccessible on FIELD_DEFINITION
 
 """A time in RFC 3339 format, in UTC, with fractional seconds if known, such as 2026-03-14T09:26:53.589793Z."""
 scalar DateTime @specifiedBy(url: "https://datatracker.ietf.org/doc/html/rfc3339")
@@ -482,6 +485,11 @@ type Query {
     Whether to leave out the articles that the viewer has marked as seen. A page may have fewer than ` + "`" + `first` + "`" + ` then.
     """
     unseen: Boolean! = false
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): ArticleConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """A group by its name; null if it does not exist. A group without articles does not exist."""
   group("""The name of the group.""" name: String!): Group
@@ -548,6 +556,11 @@ type Query {
     ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """
   The comments of the whole site, newest first or oldest first, without deleted and removed ones, and without those in
@@ -602,6 +615,11 @@ type Query {
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): TopicConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Markdown as the ` + "`" + `contentHTML` + "`" + ` of a post would be. The work of rendering counts, as there."""
   previewMarkdown(
@@ -929,6 +947,10 @@ type Site implements Node @cacheControl(maxAge: 60) {
   articleUrl: String
   """The URL of a topic's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
   topicUrl: String
+  """
+  How many articles of one author, domain or group a page has at most: the lines of ` + "`" + `updateSite` + "`" + `; null for any number.
+  """
+  fairness: String
   """The formulas of ` + "`" + `Query.articles` + "`" + `: those of ` + "`" + `updateSite` + "`" + `, and then those that every site has."""
   formulas: [Formula!]! @cost(weight: 3) @listSize(assumedSize: 30)
   """The limits that a client needs to know before it sends something."""
@@ -2467,6 +2489,31 @@ type Ranking @cacheControl(inheritMaxAge: true) {
   is none above, and beyond 1,000,000.
   """
   votesToNext: Int @cost(weight: 5)
+  """
+  By how much the setting ` + "`" + `fairness` + "`" + ` has lowered the article among the articles of the site; null if it has not, and
+  beyond the first 1,000.
+  """
+  heldBack: HeldBack @cost(weight: 5)
+}
+
+"""By how much a rule of the setting ` + "`" + `fairness` + "`" + ` has lowered an article."""
+type HeldBack @cacheControl(inheritMaxAge: true) {
+  """How many places lower it is."""
+  places: Int!
+  """The rule."""
+  by: FairnessRule!
+  """How many articles of one author, domain or group the rule permits on a page."""
+  most: Int!
+}
+
+"""What a rule of the setting ` + "`" + `fairness` + "`" + ` counts on a page."""
+enum FairnessRule {
+  """Articles of one author."""
+  AUTHOR
+  """Articles with links to one domain."""
+  DOMAIN
+  """Articles of one group."""
+  GROUP
 }
 
 """A part of the value of a formula."""
@@ -2537,6 +2584,11 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
     ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The moderators of the group, besides those of the site: the last 100, the last one first."""
   moderators: [User!]! @cost(weight: 25) @listSize(assumedSize: 100)
@@ -2602,6 +2654,11 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): ArticleConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The public topics with the tag, by all orders but HOT and CONTROVERSIAL; TOP is of all time."""
   topics(
@@ -2620,6 +2677,11 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     ` + "`" + `first` + "`" + ` must not exceed 1,000.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """Whether the viewer follows it."""
   viewerIsFollowing: Boolean! @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
@@ -2887,6 +2949,11 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
     ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000; in a window on a site with several partitions it may be less.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """The pinned topics, at most 5, most recently pinned first."""
   pinnedTopics: [Topic!]! @listSize(assumedSize: 5)
@@ -2935,6 +3002,11 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
     several partitions, ` + "`" + `page` + "`" + ` times ` + "`" + `first` + "`" + ` must not exceed 1,000, or less with many categories.
     """
     page: Int
+    """
+    Whether the list stands still: its first page is of a snapshot, and so are the pages of its cursors. See
+    ` + "`" + `PageInfo.snapshot` + "`" + `. A page from the end is of the present list.
+    """
+    snapshot: Boolean! = false
   ): TopicConnection! @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
 }
 
@@ -4199,6 +4271,33 @@ type PageInfo @shareable @cacheControl(inheritMaxAge: true) {
   startCursor: String
   """The cursor of the last item; null if the page is empty."""
   endCursor: String
+  """
+  The snapshot that the page is of; null for a page of the present list, such as one without ` + "`" + `snapshot` + "`" + `, or one whose
+  snapshot could not be kept.
+  """
+  snapshot: FeedSnapshot @inaccessible
+}
+
+"""
+A list as it was at a time: its first 1,000 items, in a window on a site with several partitions fewer, which are kept
+for 10 minutes. First pages within 10 seconds share one. Behind these items the present list follows without them, in
+snapshots of its own, so that each item comes once, whatever rises or sinks meanwhile: up to 10,000 items. Items that
+are deleted, removed or hidden meanwhile, or that the viewer may not read, are left out: a page may be shorter, and it
+ends where a snapshot ends.
+"""
+type FeedSnapshot @cacheControl(inheritMaxAge: true) {
+  """When it was taken."""
+  takenAt: DateTime!
+  """
+  Whether it is gone: 10 minutes old, or one of more than 1,000. Then the page is of the present list behind the cursor,
+  and so are those of its cursors.
+  """
+  expired: Boolean!
+  """
+  How many of the first 1,000 items of the present list are not in the snapshot, nor in those before it: what was posted
+  since, or has risen. Null if it has expired.
+  """
+  newItems: Int @cost(weight: 100)
 }
 
 """A sort order of articles."""
@@ -5784,6 +5883,13 @@ input UpdateSiteInput {
   ups, downs, comments, hours, seconds and time. An empty text removes them.
   """
   formulas: String
+  """
+  How many articles of one author, with links to one domain, or of one group are at most among 25 in a row: lines such
+  as ` + "`" + `articles: author 2, domain 3` + "`" + ` for ` + "`" + `Query.articles` + "`" + `, or ` + "`" + `groups: author 3` + "`" + ` for the articles of a group. The others
+  follow lower. It applies to the first 1,000 articles of each order but NEW and OLD, and of each formula. Such a list is
+  read as of a snapshot always: see ` + "`" + `PageInfo.snapshot` + "`" + `. "" removes it.
+  """
+  fairness: String
   """The standing that accounts need for each kind of act, and the limits of it."""
   standing: StandingInput
 }
@@ -6960,6 +7066,18 @@ func childFields_FeedConnection(ctx context.Context, ec *executionContext, field
 	return nil, fmt.Errorf("no field named %q was found under type FeedConnection", field.Name)
 }
 
+func childFields_FeedSnapshot(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "takenAt":
+		return fieldContext_FeedSnapshot_takenAt(ctx, ec, field)
+	case "expired":
+		return fieldContext_FeedSnapshot_expired(ctx, ec, field)
+	case "newItems":
+		return fieldContext_FeedSnapshot_newItems(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FeedSnapshot", field.Name)
+}
+
 func childFields_Filter(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -7070,6 +7188,18 @@ func childFields_GroupEdge(ctx context.Context, ec *executionContext, field grap
 		return fieldContext_GroupEdge_cursor(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type GroupEdge", field.Name)
+}
+
+func childFields_HeldBack(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "places":
+		return fieldContext_HeldBack_places(ctx, ec, field)
+	case "by":
+		return fieldContext_HeldBack_by(ctx, ec, field)
+	case "most":
+		return fieldContext_HeldBack_most(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HeldBack", field.Name)
 }
 
 func childFields_HeldPost(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7464,6 +7594,8 @@ func childFields_PageInfo(ctx context.Context, ec *executionContext, field graph
 		return fieldContext_PageInfo_startCursor(ctx, ec, field)
 	case "endCursor":
 		return fieldContext_PageInfo_endCursor(ctx, ec, field)
+	case "snapshot":
+		return fieldContext_PageInfo_snapshot(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
@@ -7638,6 +7770,8 @@ func childFields_Ranking(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Ranking_terms(ctx, ec, field)
 	case "votesToNext":
 		return fieldContext_Ranking_votesToNext(ctx, ec, field)
+	case "heldBack":
+		return fieldContext_Ranking_heldBack(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Ranking", field.Name)
 }
@@ -8068,6 +8202,8 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_articleUrl(ctx, ec, field)
 	case "topicUrl":
 		return fieldContext_Site_topicUrl(ctx, ec, field)
+	case "fairness":
+		return fieldContext_Site_fairness(ctx, ec, field)
 	case "formulas":
 		return fieldContext_Site_formulas(ctx, ec, field)
 	case "limits":

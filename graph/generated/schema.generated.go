@@ -42,7 +42,7 @@ type CategoryResolver interface {
 	Changing(ctx context.Context, obj *forum.Category) (*forum.CopyProgress, error)
 	Members(ctx context.Context, obj *forum.Category, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.User], error)
 
-	Topics(ctx context.Context, obj *forum.Category, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Category, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	PinnedTopics(ctx context.Context, obj *forum.Category) ([]*forum.Topic, error)
 	Moderators(ctx context.Context, obj *forum.Category) ([]*forum.User, error)
 	ViewerCanModerate(ctx context.Context, obj *forum.Category) (bool, error)
@@ -71,7 +71,7 @@ type FollowResolver interface {
 	Node(ctx context.Context, obj *forum.Follow) (Node, error)
 }
 type GroupResolver interface {
-	Articles(ctx context.Context, obj *forum.Group, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, obj *forum.Group, order forum.Order, window forum.Window, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Article], error)
 	Moderators(ctx context.Context, obj *forum.Group) ([]*forum.User, error)
 	ViewerCanModerate(ctx context.Context, obj *forum.Group) (bool, error)
 	PinnedArticles(ctx context.Context, obj *forum.Group) ([]*forum.Article, error)
@@ -184,20 +184,20 @@ type QueryResolver interface {
 	Viewer(ctx context.Context) (*forum.User, error)
 	User(ctx context.Context, id *string, name *string) (*forum.User, error)
 	Article(ctx context.Context, id string) (*forum.Article, error)
-	Articles(ctx context.Context, order forum.Order, window forum.Window, formula *string, group *string, first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen bool) (*forum.Connection[forum.Article], error)
+	Articles(ctx context.Context, order forum.Order, window forum.Window, formula *string, group *string, first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen bool, snapshot bool) (*forum.Connection[forum.Article], error)
 	Group(ctx context.Context, name string) (*forum.Group, error)
 	Groups(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Group], error)
 	Tag(ctx context.Context, name string) (*forum.Tag, error)
 	Tags(ctx context.Context, order forum.TagOrder, first *int32, after *string, last *int32, before *string) (*forum.Connection[forum.Tag], error)
 	Topic(ctx context.Context, id string) (*forum.Topic, error)
-	Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, tag *string, order forum.Order, window forum.Window, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	Comments(ctx context.Context, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Comment], error)
 	Category(ctx context.Context, name string) (*forum.Category, error)
 	Categories(ctx context.Context) ([]*forum.Category, error)
 	Tab(ctx context.Context, name string) (*forum.Tab, error)
 	Tabs(ctx context.Context) ([]*forum.Tab, error)
 	HotTopics(ctx context.Context, day *string, first *int32) ([]*forum.Topic, error)
-	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	RecommendedTopics(ctx context.Context, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	PreviewMarkdown(ctx context.Context, content string) (*string, error)
 	StickyPosts(ctx context.Context) ([]Commentable, error)
 	ModerationQueue(ctx context.Context, kind *forum.PostKind, place *string, order forum.QueueOrder, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.QueueItem], error)
@@ -222,6 +222,7 @@ type RankingResolver interface {
 	Position(ctx context.Context, obj *forum.Ranking) (*int32, error)
 	Terms(ctx context.Context, obj *forum.Ranking) ([]*forum.RankingTerm, error)
 	VotesToNext(ctx context.Context, obj *forum.Ranking) (*int32, error)
+	HeldBack(ctx context.Context, obj *forum.Ranking) (*forum.HeldBack, error)
 }
 type RemovalResolver interface {
 	By(ctx context.Context, obj *forum.Removal) (*forum.User, error)
@@ -254,11 +255,11 @@ type SubscriptionResolver interface {
 	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
-	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 }
 type TagResolver interface {
-	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, formula *string, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Article], error)
-	Topics(ctx context.Context, obj *forum.Tag, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32) (*forum.Connection[forum.Topic], error)
+	Articles(ctx context.Context, obj *forum.Tag, order forum.Order, formula *string, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Article], error)
+	Topics(ctx context.Context, obj *forum.Tag, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
 	ViewerIsFollowing(ctx context.Context, obj *forum.Tag) (bool, error)
 	ViewerHasHidden(ctx context.Context, obj *forum.Tag) (bool, error)
 }
@@ -648,6 +649,14 @@ func field_Category_topics_args(ctx context.Context, ec *executionContext, rawAr
 		return nil, err
 	}
 	args["page"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg7
 	return args, nil
 }
 
@@ -838,6 +847,14 @@ func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["page"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg8
 	return args, nil
 }
 
@@ -2114,6 +2131,14 @@ func field_Query_articles_args(ctx context.Context, ec *executionContext, rawArg
 		return nil, err
 	}
 	args["unseen"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg11
 	return args, nil
 }
 
@@ -2520,6 +2545,14 @@ func field_Query_recommendedTopics_args(ctx context.Context, ec *executionContex
 		return nil, err
 	}
 	args["page"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg5
 	return args, nil
 }
 
@@ -2802,6 +2835,14 @@ func field_Query_topics_args(ctx context.Context, ec *executionContext, rawArgs 
 		return nil, err
 	}
 	args["page"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg8
 	return args, nil
 }
 
@@ -3170,6 +3211,14 @@ func field_Tab_topics_args(ctx context.Context, ec *executionContext, rawArgs ma
 		return nil, err
 	}
 	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg6
 	return args, nil
 }
 
@@ -3232,6 +3281,14 @@ func field_Tag_articles_args(ctx context.Context, ec *executionContext, rawArgs 
 		return nil, err
 	}
 	args["page"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg7
 	return args, nil
 }
 
@@ -3286,6 +3343,14 @@ func field_Tag_topics_args(ctx context.Context, ec *executionContext, rawArgs ma
 		return nil, err
 	}
 	args["page"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "snapshot",
+		func(ctx context.Context, v any) (bool, error) {
+			return unmarshalNBoolean2bool(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["snapshot"] = arg6
 	return args, nil
 }
 
@@ -6550,7 +6615,7 @@ func _Category_topics(ctx context.Context, ec *executionContext, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -9756,6 +9821,75 @@ func fieldContext_FeedConnection_pageInfo(_ context.Context, ec *executionContex
 	return fc, nil
 }
 
+func _FeedSnapshot_takenAt(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.FeedSnapshot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedSnapshot_takenAt(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TakenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return marshalNDateTime2timeᚐTime(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedSnapshot_takenAt(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedSnapshot", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func _FeedSnapshot_expired(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.FeedSnapshot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedSnapshot_expired(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expired, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_FeedSnapshot_expired(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedSnapshot", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _FeedSnapshot_newItems(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.FeedSnapshot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_FeedSnapshot_newItems(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NewItems, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return marshalOInt2ᚖint(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_FeedSnapshot_newItems(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FeedSnapshot", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func _Filter_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Filter) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10285,7 +10419,7 @@ func _Group_articles(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -10601,6 +10735,75 @@ func _GroupEdge_cursor(ctx context.Context, ec *executionContext, field graphql.
 }
 func fieldContext_GroupEdge_cursor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GroupEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _HeldBack_places(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldBack) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldBack_places(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Places, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldBack_places(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldBack", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func _HeldBack_by(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldBack) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldBack_by(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v forum.FairnessRule) graphql.Marshaler {
+			return marshalNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldBack_by(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldBack", field, false, false, errors.New("field of type FairnessRule does not have child fields"))
+}
+
+func _HeldBack_most(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldBack) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_HeldBack_most(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Most, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return marshalNInt2int(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_HeldBack_most(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HeldBack", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func _HeldPost_id(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.HeldPost) (ret graphql.Marshaler) {
@@ -19481,6 +19684,38 @@ func fieldContext_PageInfo_endCursor(_ context.Context, ec *executionContext, fi
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _PageInfo_snapshot(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.PageInfo) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_PageInfo_snapshot(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Snapshot, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.FeedSnapshot) graphql.Marshaler {
+			return marshalOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_PageInfo_snapshot(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PageInfo",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_FeedSnapshot(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
 func _PinArticlePayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *PinArticlePayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20423,7 +20658,7 @@ func _Query_articles(ctx context.Context, ec *executionContext, field graphql.Co
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool))
+			return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -20687,7 +20922,7 @@ func _Query_topics(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -20971,7 +21206,7 @@ func _Query_recommendedTopics(ctx context.Context, ec *executionContext, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -22404,6 +22639,38 @@ func _Ranking_votesToNext(ctx context.Context, ec *executionContext, field graph
 }
 func fieldContext_Ranking_votesToNext(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Ranking", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func _Ranking_heldBack(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Ranking) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Ranking_heldBack(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Ranking().HeldBack(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.HeldBack) graphql.Marshaler {
+			return marshalOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Ranking_heldBack(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Ranking",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_HeldBack(ctx, ec, field)
+		},
+	}
+	return fc, nil
 }
 
 func _RankingTerm_name(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankingTerm) (ret graphql.Marshaler) {
@@ -25653,6 +25920,29 @@ func fieldContext_Site_topicUrl(_ context.Context, ec *executionContext, field g
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _Site_fairness(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_fairness(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FairnessLines, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOString2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_Site_fairness(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func _Site_formulas(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28709,7 +28999,7 @@ func _Tab_topics(ctx context.Context, ec *executionContext, field graphql.Collec
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -28868,7 +29158,7 @@ func _Tag_articles(ctx context.Context, ec *executionContext, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Article]) graphql.Marshaler {
@@ -28912,7 +29202,7 @@ func _Tag_topics(ctx context.Context, ec *executionContext, field graphql.Collec
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+			return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *forum.Connection[forum.Topic]) graphql.Marshaler {
@@ -36880,7 +37170,7 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "formulas", "standing"}
+	fieldsInOrder := [...]string{"name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "formulas", "fairness", "standing"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -37006,6 +37296,13 @@ func unmarshalInputUpdateSiteInput(ctx context.Context, ec *executionContext, ob
 				return it, err
 			}
 			it.Formulas = data
+		case "fairness":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fairness"))
+			data, err := unmarshalOString2ᚖstring(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Fairness = data
 		case "standing":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("standing"))
 			data, err := unmarshalOStandingInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingInput(ctx, ec, v)
@@ -43515,6 +43812,54 @@ func _FeedConnection(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
+var feedSnapshotImplementors = []string{"FeedSnapshot"}
+
+func _FeedSnapshot(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.FeedSnapshot) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, feedSnapshotImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FeedSnapshot")
+		case "takenAt":
+			out.Values[i] = _FeedSnapshot_takenAt(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expired":
+			out.Values[i] = _FeedSnapshot_expired(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "newItems":
+			out.Values[i] = _FeedSnapshot_newItems(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var filterImplementors = []string{"Filter", "Node"}
 
 func _Filter(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.Filter) graphql.Marshaler {
@@ -44113,6 +44458,54 @@ func _GroupEdge(ctx context.Context, ec *executionContext, sel ast.SelectionSet,
 			}
 		case "cursor":
 			out.Values[i] = _GroupEdge_cursor(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var heldBackImplementors = []string{"HeldBack"}
+
+func _HeldBack(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.HeldBack) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, heldBackImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HeldBack")
+		case "places":
+			out.Values[i] = _HeldBack_places(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = _HeldBack_by(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "most":
+			out.Values[i] = _HeldBack_most(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -46792,6 +47185,11 @@ func _PageInfo(ctx context.Context, ec *executionContext, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "snapshot":
+			out.Values[i] = _PageInfo_snapshot(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -48518,6 +48916,44 @@ func _Ranking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 					}
 				}()
 				res = _Ranking_votesToNext(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "heldBack":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Ranking_heldBack(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -50440,6 +50876,11 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 			}
 		case "topicUrl":
 			out.Values[i] = _Site_topicUrl(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fairness":
+			out.Values[i] = _Site_fairness(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -56101,6 +56542,23 @@ func marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErro
 	return v
 }
 
+func unmarshalNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ctx context.Context, ec *executionContext, v any) (forum.FairnessRule, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.FairnessRule(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.FairnessRule) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func marshalNFeedChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFeedChangeᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*FeedChange) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -59710,6 +60168,13 @@ func unmarshalOFeedInput2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func marshalOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.FeedSnapshot) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _FeedSnapshot(ctx, ec, sel, v)
+}
+
 func marshalOFilter2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.Filter) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -59800,6 +60265,13 @@ func marshalOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		return graphql.Null
 	}
 	return _GroupConnection(ctx, ec, sel, v)
+}
+
+func marshalOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldBack) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _HeldBack(ctx, ec, sel, v)
 }
 
 func marshalOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.HeldPost) graphql.Marshaler {

@@ -21,12 +21,12 @@ func (e *executableSchema) Writers() *writer.Types {
 		Schema: e.Schema(), Objects: writtenObjects,
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  79,
+				Type:  81,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  97,
+				Type:  99,
 				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
 				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
@@ -312,6 +312,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "FeedSnapshot",
+		Fields:   []string{"takenAt", "expired", "newItems"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "Filter",
 		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
 		Resolved: []int{},
@@ -356,6 +362,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "GroupEdge",
 		Fields:   []string{"node", "cursor"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "HeldBack",
+		Fields:   []string{"places", "by", "most"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -565,7 +577,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "PageInfo",
-		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor"},
+		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor", "snapshot"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -637,8 +649,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Ranking",
-		Fields:   []string{"value", "position", "terms", "votesToNext"},
-		Resolved: []int{1, 2, 3},
+		Fields:   []string{"value", "position", "terms", "votesToNext", "heldBack"},
+		Resolved: []int{1, 2, 3, 4},
 		Left:     []int{},
 	},
 	{
@@ -829,7 +841,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "formulas", "limits"},
+		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "fairness", "formulas", "limits"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -1743,7 +1755,7 @@ func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 				return field_Category_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -2823,6 +2835,23 @@ func writeFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 	w.Close()
 }
 
+func writeFeedSnapshot(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.FeedSnapshot) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // takenAt
+			writeNDateTime2timeᚐTime(ec, w, f, obj.TakenAt)
+		case 1: // expired
+			writeNBoolean2bool(ec, w, f, obj.Expired)
+		case 2: // newItems
+			writeOInt2ᚖint(ec, w, f, obj.NewItems)
+		}
+	}
+	w.Close()
+}
+
 func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -2983,7 +3012,7 @@ func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				return field_Group_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -3112,6 +3141,23 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 			writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v)
 		case 1: // cursor
 			writeNString2string(ec, w, f, obj.Cursor)
+		}
+	}
+	w.Close()
+}
+
+func writeHeldBack(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldBack) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // places
+			writeNInt2int(ec, w, f, obj.Places)
+		case 1: // by
+			writeNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ec, w, f, obj.By)
+		case 2: // most
+			writeNInt2int(ec, w, f, obj.Most)
 		}
 	}
 	w.Close()
@@ -6879,6 +6925,12 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 			writeOString2ᚖstring(ec, w, f, obj.StartCursor)
 		case 3: // endCursor
 			writeOString2ᚖstring(ec, w, f, obj.EndCursor)
+		case 4: // snapshot
+			v := obj.Snapshot
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -7220,7 +7272,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool))
+				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -7274,7 +7326,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -7331,7 +7383,7 @@ func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return field_Query_recommendedTopics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -7679,6 +7731,10 @@ func walkRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.Ranking().VotesToNext(ctx, obj)
 			}, nil)
+		case 4: // heldBack
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Ranking().HeldBack(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -7703,6 +7759,13 @@ func writeRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		case 3: // votesToNext
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
+			w.Leave()
+		case 4: // heldBack
+			v := writer.Take[*forum.HeldBack](w)
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec, w, f, v)
 			w.Leave()
 		}
 	}
@@ -8709,7 +8772,7 @@ func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 19: // limits
+		case 20: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
 		}
 	}
@@ -8759,11 +8822,13 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			writeOString2ᚖstring(ec, w, f, obj.ArticleURL)
 		case 17: // topicUrl
 			writeOString2ᚖstring(ec, w, f, obj.TopicURL)
-		case 18: // formulas
+		case 18: // fairness
+			writeOString2ᚖstring(ec, w, f, obj.FairnessLines)
+		case 19: // formulas
 			v := obj.Formulas()
 			w.Count(f, len(v))
 			writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, v)
-		case 19: // limits
+		case 20: // limits
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
@@ -9138,7 +9203,7 @@ func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tab_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -9190,7 +9255,7 @@ func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tag_articles_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
@@ -9199,7 +9264,7 @@ func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *f
 				return field_Tag_topics_args(ctx, ec, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
+				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
@@ -10728,21 +10793,21 @@ func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -10774,21 +10839,21 @@ func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -10812,21 +10877,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -10850,21 +10915,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -10900,29 +10965,29 @@ func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(66), &obj)
+		writeLockedError(ec, w, f.On(68), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(66), obj)
+		writeLockedError(ec, w, f.On(68), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11064,13 +11129,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11098,21 +11163,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11136,21 +11201,21 @@ func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐB
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11217,21 +11282,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11255,21 +11320,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(82), &obj)
+		writeNameTakenError(ec, w, f.On(84), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(82), obj)
+		writeNameTakenError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11293,21 +11358,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11421,7 +11486,7 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -11441,7 +11506,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -11460,21 +11525,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11498,21 +11563,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(82), &obj)
+		writeNameTakenError(ec, w, f.On(84), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(82), obj)
+		writeNameTakenError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11536,13 +11601,13 @@ func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11566,21 +11631,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11604,21 +11669,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(82), &obj)
+		writeNameTakenError(ec, w, f.On(84), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(82), obj)
+		writeNameTakenError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11642,13 +11707,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -11676,21 +11741,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(126), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(126), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(128), obj)
 	default:
 		w.Fail()
 	}
@@ -11714,13 +11779,13 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11752,13 +11817,13 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11790,13 +11855,13 @@ func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -11820,13 +11885,13 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11858,13 +11923,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	default:
 		w.Fail()
 	}
@@ -11888,21 +11953,21 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11934,21 +11999,21 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -11980,13 +12045,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12010,21 +12075,21 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12056,13 +12121,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -12083,6 +12148,10 @@ func writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorC
 	w.Marshaled(marshalNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(w.Context(), ec, nil, v), true, false)
 }
 
+func writeNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FairnessRule) {
+	w.Name(string(v))
+}
+
 func writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.FilterAction) {
 	w.Name(string(v))
 }
@@ -12097,7 +12166,7 @@ func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field
 
 func walkNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Follow) {
 	if v != nil {
-		walkFollow(ec, w, f.On(47), v)
+		walkFollow(ec, w, f.On(48), v)
 	}
 }
 
@@ -12106,7 +12175,7 @@ func writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(
 		w.Null(true)
 		return
 	}
-	writeFollow(ec, w, f.On(47), v)
+	writeFollow(ec, w, f.On(48), v)
 }
 
 func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec *executionContext, w *writer.Writer, f *writer.Field, v FollowError) {
@@ -12116,21 +12185,21 @@ func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFoll
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12167,7 +12236,7 @@ func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormul
 		w.Null(true)
 		return
 	}
-	writeFormula(ec, w, f.On(49), v)
+	writeFormula(ec, w, f.On(50), v)
 }
 
 func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
@@ -12177,21 +12246,21 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12244,7 +12313,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(51), v)
+		walkGroup(ec, w, f.On(52), v)
 	}
 }
 
@@ -12253,7 +12322,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(51), v)
+	writeGroup(ec, w, f.On(52), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -12275,7 +12344,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(53), v)
+		walkGroupEdge(ec, w, f.On(54), v)
 	}
 }
 
@@ -12284,7 +12353,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(53), v)
+	writeGroupEdge(ec, w, f.On(54), v)
 }
 
 func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
@@ -12323,7 +12392,7 @@ func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostEdge(ec, w, f.On(56), v)
+		walkHeldPostEdge(ec, w, f.On(58), v)
 	}
 }
 
@@ -12332,7 +12401,7 @@ func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeHeldPostEdge(ec, w, f.On(56), v)
+	writeHeldPostEdge(ec, w, f.On(58), v)
 }
 
 func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v HidePostError) {
@@ -12342,13 +12411,13 @@ func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -12372,13 +12441,13 @@ func writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHid
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12411,7 +12480,7 @@ func writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHigh
 		w.Null(true)
 		return
 	}
-	writeHighlight(ec, w, f.On(59), v)
+	writeHighlight(ec, w, f.On(61), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -12435,7 +12504,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(60), v)
+	writeIdentity(ec, w, f.On(62), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -12453,13 +12522,13 @@ func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12491,13 +12560,13 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12529,21 +12598,21 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(126), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(126), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(128), obj)
 	case ChallengeRequiredError:
 		writeChallengeRequiredError(ec, w, f.On(17), &obj)
 	case *ChallengeRequiredError:
@@ -12575,13 +12644,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12605,13 +12674,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12635,13 +12704,13 @@ func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -12665,13 +12734,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -12695,13 +12764,13 @@ func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -12738,7 +12807,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(73), v)
+	writeModerationChange(ec, w, f.On(75), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -12777,7 +12846,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(76), v)
+		walkModerationLogEntryEdge(ec, w, f.On(78), v)
 	}
 }
 
@@ -12786,7 +12855,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(76), v)
+	writeModerationLogEntryEdge(ec, w, f.On(78), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -12796,21 +12865,21 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -12851,7 +12920,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(80), v)
+	writeMutationLimit(ec, w, f.On(82), v)
 }
 
 func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
@@ -12861,21 +12930,21 @@ func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMu
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -12928,7 +12997,7 @@ func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(84), v)
+		walkNotification(ec, w, f.On(86), v)
 	}
 }
 
@@ -12937,7 +13006,7 @@ func writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(true)
 		return
 	}
-	writeNotification(ec, w, f.On(84), v)
+	writeNotification(ec, w, f.On(86), v)
 }
 
 func walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Notification]) {
@@ -12959,7 +13028,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(86), v)
+		walkNotificationEdge(ec, w, f.On(88), v)
 	}
 }
 
@@ -12968,7 +13037,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(86), v)
+	writeNotificationEdge(ec, w, f.On(88), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -12987,7 +13056,7 @@ func writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(88), &v)
+	writePageInfo(ec, w, f.On(90), &v)
 }
 
 func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
@@ -12997,21 +13066,21 @@ func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13043,21 +13112,21 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13100,21 +13169,21 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case DuplicateLinkError:
 		writeDuplicateLinkError(ec, w, f.On(37), &obj)
 	case *DuplicateLinkError:
@@ -13152,29 +13221,29 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(66), &obj)
+		writeLockedError(ec, w, f.On(68), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(66), obj)
+		writeLockedError(ec, w, f.On(68), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13218,7 +13287,7 @@ func writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
 	if v != nil {
-		walkPostEdge(ec, w, f.On(94), v)
+		walkPostEdge(ec, w, f.On(96), v)
 	}
 }
 
@@ -13227,7 +13296,7 @@ func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writePostEdge(ec, w, f.On(94), v)
+	writePostEdge(ec, w, f.On(96), v)
 }
 
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
@@ -13241,21 +13310,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13279,21 +13348,21 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(82), &obj)
+		writeNameTakenError(ec, w, f.On(84), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(82), obj)
+		writeNameTakenError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13334,12 +13403,12 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(99), v)
+	writeRankChange(ec, w, f.On(101), v)
 }
 
 func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
 	if v != nil {
-		walkRanking(ec, w, f.On(100), v)
+		walkRanking(ec, w, f.On(102), v)
 	}
 }
 
@@ -13348,7 +13417,7 @@ func writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankin
 		w.Null(true)
 		return
 	}
-	writeRanking(ec, w, f.On(100), v)
+	writeRanking(ec, w, f.On(102), v)
 }
 
 func writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankingTerm) {
@@ -13367,7 +13436,7 @@ func writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRa
 		w.Null(true)
 		return
 	}
-	writeRankingTerm(ec, w, f.On(101), v)
+	writeRankingTerm(ec, w, f.On(103), v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -13381,13 +13450,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -13411,21 +13480,21 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(82), &obj)
+		writeNameTakenError(ec, w, f.On(84), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(82), obj)
+		writeNameTakenError(ec, w, f.On(84), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -13465,21 +13534,21 @@ func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13507,21 +13576,21 @@ func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13553,21 +13622,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13591,21 +13660,21 @@ func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13629,21 +13698,21 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13687,7 +13756,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(111), v)
+		walkReport(ec, w, f.On(113), v)
 	}
 }
 
@@ -13696,7 +13765,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(111), v)
+	writeReport(ec, w, f.On(113), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -13706,21 +13775,21 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13756,13 +13825,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -13786,13 +13855,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13816,21 +13885,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(63), &obj)
+		writeInvalidTokenError(ec, w, f.On(65), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(63), obj)
+		writeInvalidTokenError(ec, w, f.On(65), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -13854,21 +13923,21 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13900,13 +13969,13 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -13967,7 +14036,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(120), v)
+		walkRevisionEdge(ec, w, f.On(122), v)
 	}
 }
 
@@ -13976,7 +14045,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(120), v)
+	writeRevisionEdge(ec, w, f.On(122), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -13986,21 +14055,21 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14024,13 +14093,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -14058,21 +14127,21 @@ func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14123,7 +14192,7 @@ func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
 	if v != nil {
-		walkSearchEdge(ec, w, f.On(125), v)
+		walkSearchEdge(ec, w, f.On(127), v)
 	}
 }
 
@@ -14132,7 +14201,7 @@ func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSea
 		w.Null(true)
 		return
 	}
-	writeSearchEdge(ec, w, f.On(125), v)
+	writeSearchEdge(ec, w, f.On(127), v)
 }
 
 func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
@@ -14143,7 +14212,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -14155,7 +14224,11 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(158), obj)
+			walkUser(ec, w, f.On(160), obj)
+		}
+	case *forum.Tag:
+		if obj != nil {
+			walkTag(ec, w, f.On(142), obj)
 		}
 	}
 }
@@ -14171,7 +14244,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -14189,7 +14262,13 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(158), obj)
+		writeUser(ec, w, f.On(160), obj)
+	case *forum.Tag:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeTag(ec, w, f.On(142), obj)
 	default:
 		w.Fail()
 	}
@@ -14214,7 +14293,7 @@ func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(128), v)
+		walkSession(ec, w, f.On(130), v)
 	}
 }
 
@@ -14223,11 +14302,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(128), v)
+	writeSession(ec, w, f.On(130), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(129), &v)
+	writeSettingLimits(ec, w, f.On(131), &v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -14237,21 +14316,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(61), &obj)
+		writeIdentityTakenError(ec, w, f.On(63), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(61), obj)
+		writeIdentityTakenError(ec, w, f.On(63), obj)
 	default:
 		w.Fail()
 	}
@@ -14270,7 +14349,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(132), v)
+		walkSite(ec, w, f.On(134), v)
 	}
 }
 
@@ -14279,12 +14358,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(132), v)
+	writeSite(ec, w, f.On(134), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(133), v)
+		walkSiteLimits(ec, w, f.On(135), v)
 	}
 }
 
@@ -14293,15 +14372,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(133), v)
+	writeSiteLimits(ec, w, f.On(135), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(134), &v)
+	writeStanding(ec, w, f.On(136), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(135), &v)
+	writeStandingRule(ec, w, f.On(137), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14311,21 +14390,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14349,21 +14428,21 @@ func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐS
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	case EditingClosedError:
 		writeEditingClosedError(ec, w, f.On(42), &obj)
 	case *EditingClosedError:
@@ -14406,7 +14485,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(138), v)
+		walkSuggestion(ec, w, f.On(140), v)
 	}
 }
 
@@ -14415,7 +14494,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(138), v)
+	writeSuggestion(ec, w, f.On(140), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14424,7 +14503,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(139), v)
+		walkTab(ec, w, f.On(141), v)
 	}
 }
 
@@ -14433,7 +14512,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(139), v)
+	writeTab(ec, w, f.On(141), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14455,7 +14534,7 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 
 func walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(140), v)
+		walkTag(ec, w, f.On(142), v)
 	}
 }
 
@@ -14464,12 +14543,12 @@ func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTag(ec, w, f.On(140), v)
+	writeTag(ec, w, f.On(142), v)
 }
 
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(141), v)
+		walkTagConnection(ec, w, f.On(143), v)
 	}
 }
 
@@ -14478,7 +14557,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(141), v)
+	writeTagConnection(ec, w, f.On(143), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14500,7 +14579,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(142), v)
+		walkTagEdge(ec, w, f.On(144), v)
 	}
 }
 
@@ -14509,12 +14588,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(142), v)
+	writeTagEdge(ec, w, f.On(144), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(143), v)
+		walkThreadConnection(ec, w, f.On(145), v)
 	}
 }
 
@@ -14523,7 +14602,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(143), v)
+	writeThreadConnection(ec, w, f.On(145), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14545,7 +14624,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(144), v)
+		walkThreadEdge(ec, w, f.On(146), v)
 	}
 }
 
@@ -14554,7 +14633,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(144), v)
+	writeThreadEdge(ec, w, f.On(146), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14593,7 +14672,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(145), v)
+		walkTopic(ec, w, f.On(147), v)
 	}
 }
 
@@ -14602,12 +14681,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(145), v)
+	writeTopic(ec, w, f.On(147), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(146), v)
+		walkTopicConnection(ec, w, f.On(148), v)
 	}
 }
 
@@ -14616,7 +14695,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(146), v)
+	writeTopicConnection(ec, w, f.On(148), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14638,7 +14717,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(147), v)
+		walkTopicEdge(ec, w, f.On(149), v)
 	}
 }
 
@@ -14647,7 +14726,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(147), v)
+	writeTopicEdge(ec, w, f.On(149), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14657,13 +14736,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14687,21 +14766,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14725,29 +14804,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(171), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(171), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14771,21 +14850,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14809,13 +14888,13 @@ func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋg
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14839,13 +14918,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14869,21 +14948,21 @@ func writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(62), &obj)
+		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(62), obj)
+		writeInvalidInputError(ec, w, f.On(64), obj)
 	default:
 		w.Fail()
 	}
@@ -14936,7 +15015,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(157), v)
+		walkUpvoteEdge(ec, w, f.On(159), v)
 	}
 }
 
@@ -14945,7 +15024,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(157), v)
+	writeUpvoteEdge(ec, w, f.On(159), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -14984,7 +15063,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(158), v)
+		walkUser(ec, w, f.On(160), v)
 	}
 }
 
@@ -14993,7 +15072,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(158), v)
+	writeUser(ec, w, f.On(160), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -15015,7 +15094,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(160), v)
+		walkUserEdge(ec, w, f.On(162), v)
 	}
 }
 
@@ -15024,12 +15103,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(160), v)
+	writeUserEdge(ec, w, f.On(162), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(161), v)
+		walkUserNote(ec, w, f.On(163), v)
 	}
 }
 
@@ -15038,7 +15117,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(161), v)
+	writeUserNote(ec, w, f.On(163), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -15052,13 +15131,13 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(63), &obj)
+		writeInvalidTokenError(ec, w, f.On(65), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(63), obj)
+		writeInvalidTokenError(ec, w, f.On(65), obj)
 	case EmailTakenError:
 		writeEmailTakenError(ec, w, f.On(43), &obj)
 	case *EmailTakenError:
@@ -15094,21 +15173,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(168), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(168), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -15127,7 +15206,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(164), v)
+		walkVoteCluster(ec, w, f.On(166), v)
 	}
 }
 
@@ -15136,7 +15215,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(164), v)
+	writeVoteCluster(ec, w, f.On(166), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -15146,21 +15225,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(168), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(168), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -15184,21 +15263,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(168), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(168), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -15220,7 +15299,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(169), v)
+	writeWarning(ec, w, f.On(171), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -15230,13 +15309,13 @@ func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(83), &obj)
+		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(83), obj)
+		writeNotFoundError(ec, w, f.On(85), obj)
 	default:
 		w.Fail()
 	}
@@ -15392,7 +15471,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15416,7 +15495,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15609,7 +15688,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15629,7 +15708,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15916,9 +15995,17 @@ func writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	writeFeedConnection(ec, w, f.On(45), v)
 }
 
+func writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedSnapshot) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeFeedSnapshot(ec, w, f.On(46), v)
+}
+
 func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v != nil {
-		walkFilter(ec, w, f.On(46), v)
+		walkFilter(ec, w, f.On(47), v)
 	}
 }
 
@@ -15927,7 +16014,7 @@ func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(
 		w.Null(false)
 		return
 	}
-	writeFilter(ec, w, f.On(46), v)
+	writeFilter(ec, w, f.On(47), v)
 }
 
 func walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Follow) {
@@ -15953,7 +16040,7 @@ func writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFoll
 
 func walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FollowPayload) {
 	if v != nil {
-		walkFollowPayload(ec, w, f.On(48), v)
+		walkFollowPayload(ec, w, f.On(49), v)
 	}
 }
 
@@ -15962,12 +16049,12 @@ func writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeFollowPayload(ec, w, f.On(48), v)
+	writeFollowPayload(ec, w, f.On(49), v)
 }
 
 func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
 	if v != nil {
-		walkGrantModeratorPayload(ec, w, f.On(50), v)
+		walkGrantModeratorPayload(ec, w, f.On(51), v)
 	}
 }
 
@@ -15976,12 +16063,12 @@ func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeGrantModeratorPayload(ec, w, f.On(50), v)
+	writeGrantModeratorPayload(ec, w, f.On(51), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(51), v)
+		walkGroup(ec, w, f.On(52), v)
 	}
 }
 
@@ -15990,12 +16077,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(51), v)
+	writeGroup(ec, w, f.On(52), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(52), v)
+		walkGroupConnection(ec, w, f.On(53), v)
 	}
 }
 
@@ -16004,12 +16091,20 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(52), v)
+	writeGroupConnection(ec, w, f.On(53), v)
+}
+
+func writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldBack) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeHeldBack(ec, w, f.On(55), v)
 }
 
 func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
 	if v != nil {
-		walkHeldPost(ec, w, f.On(54), v)
+		walkHeldPost(ec, w, f.On(56), v)
 	}
 }
 
@@ -16018,12 +16113,12 @@ func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldP
 		w.Null(false)
 		return
 	}
-	writeHeldPost(ec, w, f.On(54), v)
+	writeHeldPost(ec, w, f.On(56), v)
 }
 
 func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostConnection(ec, w, f.On(55), v)
+		walkHeldPostConnection(ec, w, f.On(57), v)
 	}
 }
 
@@ -16032,12 +16127,12 @@ func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeHeldPostConnection(ec, w, f.On(55), v)
+	writeHeldPostConnection(ec, w, f.On(57), v)
 }
 
 func walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HidePostPayload) {
 	if v != nil {
-		walkHidePostPayload(ec, w, f.On(57), v)
+		walkHidePostPayload(ec, w, f.On(59), v)
 	}
 }
 
@@ -16046,12 +16141,12 @@ func writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeHidePostPayload(ec, w, f.On(57), v)
+	writeHidePostPayload(ec, w, f.On(59), v)
 }
 
 func walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HideTagPayload) {
 	if v != nil {
-		walkHideTagPayload(ec, w, f.On(58), v)
+		walkHideTagPayload(ec, w, f.On(60), v)
 	}
 }
 
@@ -16060,7 +16155,7 @@ func writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeHideTagPayload(ec, w, f.On(58), v)
+	writeHideTagPayload(ec, w, f.On(60), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -16104,7 +16199,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(64), v)
+		walkLockArticlePayload(ec, w, f.On(66), v)
 	}
 }
 
@@ -16113,12 +16208,12 @@ func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(64), v)
+	writeLockArticlePayload(ec, w, f.On(66), v)
 }
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(65), v)
+		walkLockTopicPayload(ec, w, f.On(67), v)
 	}
 }
 
@@ -16127,12 +16222,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(65), v)
+	writeLockTopicPayload(ec, w, f.On(67), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(67), v)
+		walkLoginPayload(ec, w, f.On(69), v)
 	}
 }
 
@@ -16141,12 +16236,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(67), v)
+	writeLoginPayload(ec, w, f.On(69), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(68), v)
+		walkLogoutEverywherePayload(ec, w, f.On(70), v)
 	}
 }
 
@@ -16155,12 +16250,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(68), v)
+	writeLogoutEverywherePayload(ec, w, f.On(70), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(69), v)
+		walkLogoutPayload(ec, w, f.On(71), v)
 	}
 }
 
@@ -16169,12 +16264,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(69), v)
+	writeLogoutPayload(ec, w, f.On(71), v)
 }
 
 func walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
 	if v != nil {
-		walkMarkNotificationReadPayload(ec, w, f.On(70), v)
+		walkMarkNotificationReadPayload(ec, w, f.On(72), v)
 	}
 }
 
@@ -16183,12 +16278,12 @@ func writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationReadPayload(ec, w, f.On(70), v)
+	writeMarkNotificationReadPayload(ec, w, f.On(72), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(71), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(73), v)
 	}
 }
 
@@ -16197,12 +16292,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(71), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(73), v)
 }
 
 func walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
 	if v != nil {
-		walkMarkSeenPayload(ec, w, f.On(72), v)
+		walkMarkSeenPayload(ec, w, f.On(74), v)
 	}
 }
 
@@ -16211,12 +16306,12 @@ func writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMarkSeenPayload(ec, w, f.On(72), v)
+	writeMarkSeenPayload(ec, w, f.On(74), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(74), v)
+		walkModerationLogEntry(ec, w, f.On(76), v)
 	}
 }
 
@@ -16225,12 +16320,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(74), v)
+	writeModerationLogEntry(ec, w, f.On(76), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(75), v)
+		walkModerationLogEntryConnection(ec, w, f.On(77), v)
 	}
 }
 
@@ -16239,7 +16334,7 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(75), v)
+	writeModerationLogEntryConnection(ec, w, f.On(77), v)
 }
 
 func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.MoreReplies) {
@@ -16247,12 +16342,12 @@ func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMo
 		w.Null(false)
 		return
 	}
-	writeMoreReplies(ec, w, f.On(77), v)
+	writeMoreReplies(ec, w, f.On(79), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(78), v)
+		walkMoveTopicPayload(ec, w, f.On(80), v)
 	}
 }
 
@@ -16261,12 +16356,12 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(78), v)
+	writeMoveTopicPayload(ec, w, f.On(80), v)
 }
 
 func walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
 	if v != nil {
-		walkMuteUserPayload(ec, w, f.On(81), v)
+		walkMuteUserPayload(ec, w, f.On(83), v)
 	}
 }
 
@@ -16275,14 +16370,14 @@ func writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMuteUserPayload(ec, w, f.On(81), v)
+	writeMuteUserPayload(ec, w, f.On(83), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -16294,55 +16389,55 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(158), obj)
+			walkUser(ec, w, f.On(160), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(155), obj)
+			walkUpvote(ec, w, f.On(157), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(140), obj)
+			walkTag(ec, w, f.On(142), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(139), obj)
+			walkTab(ec, w, f.On(141), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(132), obj)
+			walkSite(ec, w, f.On(134), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(128), obj)
+			walkSession(ec, w, f.On(130), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(118), obj)
+			walkRevision(ec, w, f.On(120), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(98), obj)
+			walkQueueItem(ec, w, f.On(100), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(84), obj)
+			walkNotification(ec, w, f.On(86), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(74), obj)
+			walkModerationLogEntry(ec, w, f.On(76), obj)
 		}
 	case *forum.HeldPost:
 		if obj != nil {
-			walkHeldPost(ec, w, f.On(54), obj)
+			walkHeldPost(ec, w, f.On(56), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(51), obj)
+			walkGroup(ec, w, f.On(52), obj)
 		}
 	case *forum.Filter:
 		if obj != nil {
-			walkFilter(ec, w, f.On(46), obj)
+			walkFilter(ec, w, f.On(47), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
@@ -16362,7 +16457,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -16380,85 +16475,85 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(158), obj)
+		writeUser(ec, w, f.On(160), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(155), obj)
+		writeUpvote(ec, w, f.On(157), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(140), obj)
+		writeTag(ec, w, f.On(142), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(139), obj)
+		writeTab(ec, w, f.On(141), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(132), obj)
+		writeSite(ec, w, f.On(134), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(128), obj)
+		writeSession(ec, w, f.On(130), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(118), obj)
+		writeRevision(ec, w, f.On(120), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(98), obj)
+		writeQueueItem(ec, w, f.On(100), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(84), obj)
+		writeNotification(ec, w, f.On(86), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(74), obj)
+		writeModerationLogEntry(ec, w, f.On(76), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(60), obj)
+		writeIdentity(ec, w, f.On(62), obj)
 	case *forum.HeldPost:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeHeldPost(ec, w, f.On(54), obj)
+		writeHeldPost(ec, w, f.On(56), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(51), obj)
+		writeGroup(ec, w, f.On(52), obj)
 	case *forum.Filter:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeFilter(ec, w, f.On(46), obj)
+		writeFilter(ec, w, f.On(47), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
@@ -16499,7 +16594,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(84), v)
+		walkNotification(ec, w, f.On(86), v)
 	}
 }
 
@@ -16508,12 +16603,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(84), v)
+	writeNotification(ec, w, f.On(86), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(85), v)
+		walkNotificationConnection(ec, w, f.On(87), v)
 	}
 }
 
@@ -16522,7 +16617,7 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(85), v)
+	writeNotificationConnection(ec, w, f.On(87), v)
 }
 
 func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.NotificationPreferences) {
@@ -16530,12 +16625,12 @@ func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationPreferences(ec, w, f.On(87), v)
+	writeNotificationPreferences(ec, w, f.On(89), v)
 }
 
 func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(89), v)
+		walkPinArticlePayload(ec, w, f.On(91), v)
 	}
 }
 
@@ -16544,12 +16639,12 @@ func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(89), v)
+	writePinArticlePayload(ec, w, f.On(91), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(90), v)
+		walkPinTopicPayload(ec, w, f.On(92), v)
 	}
 }
 
@@ -16558,12 +16653,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(90), v)
+	writePinTopicPayload(ec, w, f.On(92), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(91), v)
+		walkPostArticlePayload(ec, w, f.On(93), v)
 	}
 }
 
@@ -16572,12 +16667,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(91), v)
+	writePostArticlePayload(ec, w, f.On(93), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(92), v)
+		walkPostCommentPayload(ec, w, f.On(94), v)
 	}
 }
 
@@ -16586,12 +16681,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(92), v)
+	writePostCommentPayload(ec, w, f.On(94), v)
 }
 
 func walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
 	if v != nil {
-		walkPostConnection(ec, w, f.On(93), v)
+		walkPostConnection(ec, w, f.On(95), v)
 	}
 }
 
@@ -16600,7 +16695,7 @@ func writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writePostConnection(ec, w, f.On(93), v)
+	writePostConnection(ec, w, f.On(95), v)
 }
 
 func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
@@ -16613,7 +16708,7 @@ func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPost
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(95), v)
+		walkPostTopicPayload(ec, w, f.On(97), v)
 	}
 }
 
@@ -16622,12 +16717,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(95), v)
+	writePostTopicPayload(ec, w, f.On(97), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(96), v)
+		walkProvisionUserPayload(ec, w, f.On(98), v)
 	}
 }
 
@@ -16636,7 +16731,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(96), v)
+	writeProvisionUserPayload(ec, w, f.On(98), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -16644,12 +16739,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(102), v)
+	writeRateLimit(ec, w, f.On(104), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(103), v)
+		walkRecordTopicViewPayload(ec, w, f.On(105), v)
 	}
 }
 
@@ -16658,12 +16753,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(103), v)
+	writeRecordTopicViewPayload(ec, w, f.On(105), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(104), v)
+		walkRegisterPayload(ec, w, f.On(106), v)
 	}
 }
 
@@ -16672,12 +16767,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(104), v)
+	writeRegisterPayload(ec, w, f.On(106), v)
 }
 
 func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
 	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(105), v)
+		walkRejectHeldPostPayload(ec, w, f.On(107), v)
 	}
 }
 
@@ -16686,12 +16781,12 @@ func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeRejectHeldPostPayload(ec, w, f.On(105), v)
+	writeRejectHeldPostPayload(ec, w, f.On(107), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(106), v)
+		walkRemoval(ec, w, f.On(108), v)
 	}
 }
 
@@ -16700,12 +16795,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(106), v)
+	writeRemoval(ec, w, f.On(108), v)
 }
 
 func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
 	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(107), v)
+		walkRemoveArticleFromGroupsPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -16714,12 +16809,12 @@ func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgr
 		w.Null(false)
 		return
 	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(107), v)
+	writeRemoveArticleFromGroupsPayload(ec, w, f.On(109), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(108), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(110), v)
 	}
 }
 
@@ -16728,12 +16823,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(108), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(110), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(109), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(111), v)
 	}
 }
 
@@ -16742,12 +16837,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(109), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(111), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(110), v)
+		walkRemovePostPayload(ec, w, f.On(112), v)
 	}
 }
 
@@ -16756,12 +16851,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(110), v)
+	writeRemovePostPayload(ec, w, f.On(112), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(111), v)
+		walkReport(ec, w, f.On(113), v)
 	}
 }
 
@@ -16770,12 +16865,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(111), v)
+	writeReport(ec, w, f.On(113), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(112), v)
+		walkReportPayload(ec, w, f.On(114), v)
 	}
 }
 
@@ -16784,12 +16879,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(112), v)
+	writeReportPayload(ec, w, f.On(114), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(113), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(115), v)
 	}
 }
 
@@ -16798,7 +16893,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(113), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(115), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -16806,12 +16901,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(114), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(116), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(115), v)
+		walkResetPasswordPayload(ec, w, f.On(117), v)
 	}
 }
 
@@ -16820,12 +16915,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(115), v)
+	writeResetPasswordPayload(ec, w, f.On(117), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(116), v)
+		walkResolveReportsPayload(ec, w, f.On(118), v)
 	}
 }
 
@@ -16834,12 +16929,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(116), v)
+	writeResolveReportsPayload(ec, w, f.On(118), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(117), v)
+		walkRestorePostPayload(ec, w, f.On(119), v)
 	}
 }
 
@@ -16848,12 +16943,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(117), v)
+	writeRestorePostPayload(ec, w, f.On(119), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(118), v)
+		walkRevision(ec, w, f.On(120), v)
 	}
 }
 
@@ -16862,12 +16957,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(118), v)
+	writeRevision(ec, w, f.On(120), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(119), v)
+		walkRevisionConnection(ec, w, f.On(121), v)
 	}
 }
 
@@ -16876,12 +16971,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(119), v)
+	writeRevisionConnection(ec, w, f.On(121), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(121), v)
+		walkRevokeModeratorPayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -16890,12 +16985,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(121), v)
+	writeRevokeModeratorPayload(ec, w, f.On(123), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(122), v)
+		walkRevokeTokenPayload(ec, w, f.On(124), v)
 	}
 }
 
@@ -16904,12 +16999,12 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(122), v)
+	writeRevokeTokenPayload(ec, w, f.On(124), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
 	if v != nil {
-		walkSavePostPayload(ec, w, f.On(123), v)
+		walkSavePostPayload(ec, w, f.On(125), v)
 	}
 }
 
@@ -16918,12 +17013,12 @@ func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeSavePostPayload(ec, w, f.On(123), v)
+	writeSavePostPayload(ec, w, f.On(125), v)
 }
 
 func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
 	if v != nil {
-		walkSearchConnection(ec, w, f.On(124), v)
+		walkSearchConnection(ec, w, f.On(126), v)
 	}
 }
 
@@ -16932,12 +17027,12 @@ func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeSearchConnection(ec, w, f.On(124), v)
+	writeSearchConnection(ec, w, f.On(126), v)
 }
 
 func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
 	if v != nil {
-		walkSeen(ec, w, f.On(127), v)
+		walkSeen(ec, w, f.On(129), v)
 	}
 }
 
@@ -16946,7 +17041,7 @@ func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *
 		w.Null(false)
 		return
 	}
-	writeSeen(ec, w, f.On(127), v)
+	writeSeen(ec, w, f.On(129), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -16972,7 +17067,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(130), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(132), v)
 	}
 }
 
@@ -16981,12 +17076,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(130), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(132), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(131), v)
+		walkSinceYouLeft(ec, w, f.On(133), v)
 	}
 }
 
@@ -16995,12 +17090,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(131), v)
+	writeSinceYouLeft(ec, w, f.On(133), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(132), v)
+		walkSite(ec, w, f.On(134), v)
 	}
 }
 
@@ -17009,7 +17104,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(132), v)
+	writeSite(ec, w, f.On(134), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -17017,12 +17112,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(136), v)
+	writeStartTwoFactorPayload(ec, w, f.On(138), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(137), v)
+		walkStickPostPayload(ec, w, f.On(139), v)
 	}
 }
 
@@ -17031,7 +17126,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(137), v)
+	writeStickPostPayload(ec, w, f.On(139), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -17102,7 +17197,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(139), v)
+		walkTab(ec, w, f.On(141), v)
 	}
 }
 
@@ -17111,7 +17206,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(139), v)
+	writeTab(ec, w, f.On(141), v)
 }
 
 func walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -17137,7 +17232,7 @@ func writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(140), v)
+		walkTag(ec, w, f.On(142), v)
 	}
 }
 
@@ -17146,7 +17241,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(140), v)
+	writeTag(ec, w, f.On(142), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -17172,7 +17267,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(145), v)
+		walkTopic(ec, w, f.On(147), v)
 	}
 }
 
@@ -17181,12 +17276,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(145), v)
+	writeTopic(ec, w, f.On(147), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(146), v)
+		walkTopicConnection(ec, w, f.On(148), v)
 	}
 }
 
@@ -17195,7 +17290,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(146), v)
+	writeTopicConnection(ec, w, f.On(148), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -17211,12 +17306,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(148), v)
+	writeUnbanAddressPayload(ec, w, f.On(150), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(149), v)
+		walkUnbanUserPayload(ec, w, f.On(151), v)
 	}
 }
 
@@ -17225,12 +17320,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(149), v)
+	writeUnbanUserPayload(ec, w, f.On(151), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(150), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -17239,12 +17334,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(150), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(152), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(151), v)
+		walkUpdateCategoryPayload(ec, w, f.On(153), v)
 	}
 }
 
@@ -17253,12 +17348,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(151), v)
+	writeUpdateCategoryPayload(ec, w, f.On(153), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(152), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
 	}
 }
 
@@ -17267,12 +17362,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(152), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(153), v)
+		walkUpdateSitePayload(ec, w, f.On(155), v)
 	}
 }
 
@@ -17281,12 +17376,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(153), v)
+	writeUpdateSitePayload(ec, w, f.On(155), v)
 }
 
 func walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
 	if v != nil {
-		walkUpdateTagPayload(ec, w, f.On(154), v)
+		walkUpdateTagPayload(ec, w, f.On(156), v)
 	}
 }
 
@@ -17295,12 +17390,12 @@ func writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUpdateTagPayload(ec, w, f.On(154), v)
+	writeUpdateTagPayload(ec, w, f.On(156), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(155), v)
+		walkUpvote(ec, w, f.On(157), v)
 	}
 }
 
@@ -17309,12 +17404,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(155), v)
+	writeUpvote(ec, w, f.On(157), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(156), v)
+		walkUpvoteConnection(ec, w, f.On(158), v)
 	}
 }
 
@@ -17323,12 +17418,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(156), v)
+	writeUpvoteConnection(ec, w, f.On(158), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(158), v)
+		walkUser(ec, w, f.On(160), v)
 	}
 }
 
@@ -17337,12 +17432,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(158), v)
+	writeUser(ec, w, f.On(160), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(159), v)
+		walkUserConnection(ec, w, f.On(161), v)
 	}
 }
 
@@ -17351,7 +17446,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(159), v)
+	writeUserConnection(ec, w, f.On(161), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17377,7 +17472,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(162), v)
+		walkVerifyEmailPayload(ec, w, f.On(164), v)
 	}
 }
 
@@ -17386,14 +17481,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(162), v)
+	writeVerifyEmailPayload(ec, w, f.On(164), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(145), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -17417,7 +17512,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(145), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -17445,7 +17540,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(163), v)
+		walkVoteArticlePayload(ec, w, f.On(165), v)
 	}
 }
 
@@ -17454,7 +17549,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(163), v)
+	writeVoteArticlePayload(ec, w, f.On(165), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17480,7 +17575,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(165), v)
+		walkVoteCommentPayload(ec, w, f.On(167), v)
 	}
 }
 
@@ -17489,7 +17584,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(165), v)
+	writeVoteCommentPayload(ec, w, f.On(167), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17502,7 +17597,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(166), v)
+		walkVoteTopicPayload(ec, w, f.On(168), v)
 	}
 }
 
@@ -17511,7 +17606,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(166), v)
+	writeVoteTopicPayload(ec, w, f.On(168), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17519,7 +17614,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(167), v)
+	writeVoteWithdrawal(ec, w, f.On(169), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17539,7 +17634,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(170), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(172), v)
 	}
 }
 
@@ -17548,5 +17643,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(170), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(172), v)
 }

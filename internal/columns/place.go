@@ -41,6 +41,14 @@ func (r *Ranking) Page(page forum.Page) (at []forum.Cursor, next, previous bool,
 	return at, to < len(r.Entries), from > 0, nil
 }
 
+// Head returns the positions of the first entries, as many as size, and the number of all entries.
+func (r *Ranking) Head(size int) (at []forum.Cursor, total int) {
+	for _, e := range r.Entries[:min(size, len(r.Entries))] {
+		at = append(at, e.Cursor())
+	}
+	return at, len(r.Entries)
+}
+
 // around returns the number of entries before a cursor, and the same with the cursor's own.
 func (r *Ranking) around(cursor forum.Cursor) (before, with int) {
 	id, err := forum.ParseArticleID(cursor.Member)

@@ -26,7 +26,9 @@ type Feed struct {
 	Order  Order
 	Window Window // "" for all time
 	Unseen bool   // without what the viewer has marked as seen
-	Page   PageArgs
+	// Snapshot is whether the first page is of a snapshot. Pages of its cursors are so in any case.
+	Snapshot bool
+	Page     PageArgs
 }
 
 // Check returns an error for a window of an order that has none. Errors: BadUserInput.

@@ -109,6 +109,7 @@ type PageInfo struct {
 	HasPreviousPage bool
 	StartCursor     *string
 	EndCursor       *string
+	Snapshot        *FeedSnapshot // that the page is of; nil for a page of the present list
 }
 
 // An Edge is one entry of a Connection. Node is nil when the entity does not exist.

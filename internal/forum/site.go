@@ -33,6 +33,8 @@ type Site struct {
 	MentionURL, ArticleURL, TopicURL *string
 	// FormulaLines are the formulas of the site, one on each line; nil for none.
 	FormulaLines *string
+	// FairnessLines are how many articles of one author, domain or group a page has, by list; nil for any number.
+	FairnessLines *string
 }
 
 // A SiteID is the id of the Site, of which there is one.
@@ -70,6 +72,7 @@ type UpdateSiteInput struct {
 	ArticleURL           *string
 	TopicURL             *string
 	Formulas             *string
+	Fairness             *string
 }
 
 // TimezoneSetting is the name of the setting that is stored apart from the others, with the settings of the data.

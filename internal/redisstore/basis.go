@@ -57,6 +57,13 @@ func (b *Basis) servesSince(began time.Time) bool {
 	return !b.at.Before(began) && b.unchangedLocked()
 }
 
+// overwritten reports whether a key that was read is known to have changed.
+func (b *Basis) overwritten() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.ContainsFunc(b.slots, func(slot uint16) bool { return b.changes.last[slot].Load() > b.since })
+}
+
 // unchangedLocked reports whether no key that was read has changed. The caller holds b.mu.
 func (b *Basis) unchangedLocked() bool {
 	if b.spoiled || b.changes.emptied.Load() > b.since {

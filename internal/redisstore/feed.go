@@ -16,6 +16,7 @@ type list[T any] struct {
 	in        span   // that has the entries
 	ascending bool
 	prefix    string // of every member; a cursor without it is of another list
+	still     still[T]
 	// post returns the post that a member is, as agora:hidden:UID has it, in a list that leaves out what the viewer has
 	// hidden; nil for another list.
 	post func(member string) string
@@ -27,6 +28,11 @@ type list[T any] struct {
 	entities func(l *loader, at []forum.Cursor, into into[T]) []dependency
 	// preload reads the same page of similar lists together with a page of this; nil for a list that is alone.
 	preload func(l *loader, page rangeRead) error
+}
+
+// read returns the read of a list, without a page.
+func (of list[T]) read() rangeRead {
+	return rangeRead{key: of.key, also: of.also, periods: of.periods, in: of.in, descending: !of.ascending}
 }
 
 // load returns the dependencies that load the entities of a page; hide takes the entries that the viewer has hidden.
@@ -57,10 +63,13 @@ func readList[T any](
 	if err != nil {
 		return nil, err
 	}
-	r := rangeRead{
-		key: of.key, also: of.also, periods: of.periods, in: of.in, descending: !of.ascending, backward: page.Backward,
-		start: page.Start, size: page.Size,
+	l := s.loader(ctx)
+	conn, snapshot, err := of.asSnapshot(ctx, l, &page, beside)
+	if conn != nil || err != nil {
+		return conn, err
 	}
+	r := of.read()
+	r.backward, r.start, r.size = page.Backward, page.Start, page.Size
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, of.prefix); err != nil {
 			return nil, err
@@ -69,18 +78,17 @@ func readList[T any](
 	if err = r.check(s, 1); err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
 	if of.preload != nil {
 		if err = of.preload(l, r); err != nil {
 			return nil, err
 		}
 	}
-	var conn *forum.Connection[T]
 	var hidden []*forum.Edge[T]
 	err = l.resolve(ctx, append(beside, dependency{reads: []read{r}, fill: func(values []any) []dependency {
 		page := values[0].(*rangePage)
 		edges := make([]forum.Edge[T], len(page.entries))
 		conn = &forum.Connection[T]{TotalCount: page.total, Edges: make([]*forum.Edge[T], len(edges))}
+		conn.PageInfo.Snapshot = snapshot
 		for i, at := range page.entries {
 			edges[i].Cursor = at.String()
 			conn.Edges[i] = &edges[i]
@@ -109,6 +117,7 @@ func readOwned[R read, T any](
 	ctx context.Context, s *core, owner R, listOf func(owner R) list[T], args forum.PageArgs,
 ) (*forum.Connection[T], error) {
 	of := listOf(owner)
+	of.still.many = countSiblings(s.loader(ctx), owner) > 1
 	of.preload = func(l *loader, page rangeRead) error {
 		owners := countSiblings(l, owner)
 		if err := page.check(s, owners); err != nil {
@@ -132,7 +141,9 @@ func readOwned[R read, T any](
 // articleList is a ranking of articles, highest first.
 func articleList(key string) list[forum.Article] {
 	return list[forum.Article]{
-		key: key, prefix: "article:", tags: func(a *forum.Article) []string { return a.Tags },
+		key: key, prefix: "article:",
+		still: still[forum.Article]{shows: func(a *forum.Article) bool { return a.DeletedAt.IsZero() && a.Removal == nil }},
+		tags:  func(a *forum.Article) []string { return a.Tags },
 		entities: func(l *loader, at []forum.Cursor, into into[forum.Article]) []dependency {
 			ids := make([]forum.ArticleID, len(at))
 			for i := range at {
@@ -153,7 +164,7 @@ func rankedArticles(group string, feed forum.Feed, now time.Time) list[forum.Art
 		articles.key = ":" + group
 	}
 	articles.unseen = feed.Unseen
-	return articles.withoutHidden("")
+	return articles.withoutHidden("").asFeed(feed, func(a *forum.Article) bool { return isIn(a, group, "") })
 }
 
 // withoutHidden returns a list that leaves out what the viewer has hidden; prefix makes a member the name of a post.
@@ -168,7 +179,11 @@ func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConn
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	return readList(ctx, s.core, rankedArticles("", feed, s.now()), feed.Page)
+	of, err := s.fairly(ctx, rankedArticles("", feed, s.now()), forum.FairArticles, feed.Order)
+	if err != nil {
+		return nil, err
+	}
+	return readList(ctx, s.core, of, feed.Page)
 }
 
 // GroupFeed returns a page of a group's articles, nil if the group does not exist, in as many round trips as Feed.
@@ -179,7 +194,11 @@ func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (
 	}
 	var g *forum.Group
 	size := s.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
-	page, err := readList(ctx, s.core, rankedArticles(name, feed, s.now()), feed.Page, size...)
+	of, err := s.fairly(ctx, rankedArticles(name, feed, s.now()), forum.FairGroups, feed.Order)
+	if err != nil {
+		return nil, err
+	}
+	page, err := readList(ctx, s.core, of, feed.Page, size...)
 	if err != nil || g.ArticleCount == 0 {
 		return nil, err
 	}
@@ -192,7 +211,14 @@ func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*f
 		return nil, err
 	}
 	now := s.now()
+	own, err := s.fairly(ctx, rankedArticles(name, feed, now), forum.FairGroups, feed.Order)
+	if err != nil {
+		return nil, err
+	}
 	return readOwned(ctx, s.core, groupRead{name}, func(owner groupRead) list[forum.Article] {
+		if owner.name == name {
+			return own
+		}
 		return rankedArticles(owner.name, feed, now)
 	}, feed.Page)
 }

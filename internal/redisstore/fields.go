@@ -44,6 +44,9 @@ const (
 	ArticleMentioned = EventsEnd << (1 + iota)
 	TopicMentioned
 	CommentMentioned
+
+	// SnapshotNewItems is the number of entries of the present list that are not in the snapshot of a page.
+	SnapshotNewItems
 )
 
 // withoutContent returns the fields of a hash with "" for the content, which may be long: they are read if the response

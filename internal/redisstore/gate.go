@@ -89,6 +89,11 @@ func (g *gate) refusal(cmd redis.Cmder) error {
 	return nil
 }
 
+// refusesWrites reports whether a partition is known to take no writes.
+func (g *gate) refusesWrites(p partition) bool {
+	return g.watched.Load() && g.lanes[p.index].health.Load().writes != nil
+}
+
 // lacksReplicas reports whether too few replicas would confirm a write.
 func (g *gate) lacksReplicas(cmd redis.Cmder) bool {
 	l := g.lane(cmd)

@@ -316,6 +316,13 @@ func (p partition) persistedUntil() string            { return p.tag + "agora:pe
 func (p partition) persistedBy() string               { return p.tag + "agora:persisted_by" }
 func (p partition) persistedOf(address string) string { return p.tag + "agora:persisted_of:" + address }
 
+// snapshot: string, a snapshot of a list by FEED:ID, a hash of the list and an id: see snapshot.go; snapshotLatest:
+// string, the id of the latest snapshot of a list, FEED, or behind another one, FEED>ID; snapshots: zset of FEED:ID by
+// when they were taken, in milliseconds since 1970. A snapshot is kept for 10 minutes.
+func (p partition) snapshot(name string) string        { return p.tag + "agora:snapshot:" + name }
+func (p partition) snapshotLatest(place string) string { return p.tag + "agora:snapshot_latest:" + place }
+func (p partition) snapshots() string                  { return p.tag + "agora:snapshots" }
+
 // rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or
 // of a hash of the address is used up, in microseconds since 1970; expires then.
 func (p partition) rateLimit(name, client string) string {

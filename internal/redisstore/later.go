@@ -72,8 +72,8 @@ func (l *later) made(owner string) {
 }
 
 // do queues a write of an owner, unless one with the same key was queued less than a
-// minute before now.
-func (l *later) do(now time.Time, owner, key string, write func(context.Context)) {
+// minute before now. It returns whether it has queued it.
+func (l *later) do(now time.Time, owner, key string, write func(context.Context)) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if age := now.Sub(l.since); age >= laterEvery {
@@ -85,14 +85,16 @@ func (l *later) do(now time.Time, owner, key string, write func(context.Context)
 	}
 	if l.recent[key] || l.older[key] || len(l.recent) >= laterKeys ||
 		l.keys[owner] >= laterKeys/laterShare || l.waiting[owner] >= laterQueue/laterShare {
-		return
+		return false
 	}
 	select {
 	case l.queue <- lateWrite{owner, write}:
 		l.recent[key] = true
 		l.keys[owner]++
 		l.waiting[owner]++
+		return true
 	default:
+		return false
 	}
 }
 

@@ -39,7 +39,7 @@ func (s Articles) OfDomain(ctx context.Context, domain string, feed forum.Feed) 
 	}
 	articles := articleList(untagged.domain(domain))
 	articles.ascending, articles.unseen = feed.Order == forum.OrderOld, feed.Unseen
-	return readList(ctx, s.core, articles.withoutHidden(""), feed.Page)
+	return readList(ctx, s.core, articles.withoutHidden("").asFeed(feed, nil), feed.Page)
 }
 
 // ByLink returns the oldest article whose link has the same canonical form, nil if there is none that is neither

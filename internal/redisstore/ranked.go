@@ -70,6 +70,45 @@ func (s Articles) Ranked(
 	return conn, nil
 }
 
+// A Computed is a ranking of articles that was computed in the process.
+type Computed struct {
+	Formula    string
+	Group, Tag string // the articles of a group, and with a tag; "" for all
+	// Head returns the first entries, as many as size, and their number in all.
+	Head func(size int) ([]forum.Cursor, int)
+}
+
+// RankedAsSnapshot returns a page of a ranking as of a snapshot; nil for a page of the present ranking, with the
+// snapshot that has expired if there is one. Then the cursor of page is one of the ranking. Errors: those of Redis.
+func (s Articles) RankedAsSnapshot(
+	ctx context.Context, of Computed, feed forum.Feed, page *forum.Page,
+) (*forum.ArticleConnection, *forum.FeedSnapshot, error) {
+	articles, kind := computedArticles(of, feed), forum.FairArticles
+	if of.Group != "" {
+		kind = forum.FairGroups
+	}
+	if of.Tag == "" {
+		var err error
+		if articles, err = s.fairly(ctx, articles, kind, forum.OrderRanked); err != nil {
+			return nil, nil, err
+		}
+	}
+	return articles.asSnapshot(ctx, s.loader(ctx), page, nil)
+}
+
+// computedArticles is a computed ranking of articles as a list, of which only snapshots can be read.
+func computedArticles(of Computed, feed forum.Feed) list[forum.Article] {
+	key := ":" + of.Group
+	if of.Tag != "" {
+		key = "#" + of.Tag
+	}
+	articles := articleList(key).withoutHidden("").
+		asFeed(feed, func(a *forum.Article) bool { return isIn(a, of.Group, of.Tag) })
+	articles.ofTag = of.Tag
+	articles.unseen, articles.still.order, articles.still.head = feed.Unseen, of.Formula, of.Head
+	return articles
+}
+
 // isIn reports whether an article is in a group, and whether it has a tag; every one is in "" and has "".
 func isIn(a *forum.Article, group, tag string) bool {
 	if tag != "" && !slices.Contains(a.Tags, tag) {

@@ -18,6 +18,8 @@ type rules struct {
 	site        atomic.Pointer[rulesPart[*forum.Site]]
 	filters     atomic.Pointer[rulesPart[*FilterSet]]
 	addressBans atomic.Pointer[rulesPart[addressBanTable]]
+
+	refreshing atomic.Bool // see recentSite
 }
 
 // A rulesPart is a part of the rules, and what it was made from. It never changes.

@@ -101,6 +101,7 @@ type core struct {
 	foresight    *foresight
 	authors      *authors
 	kept         *keptCache // nil without caches
+	snapshots    *snapshots
 	rules        rules
 	hashKey      atomic.Pointer[string] // of hashes of addresses; nil until it is read
 	process      string                 // the id of this process, for leases
@@ -152,6 +153,10 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 		return nil, err
 	}
 	c.later, c.ahead, c.foresight, c.authors = newLater(), newAhead(), newForesight(), newAuthors()
+	c.snapshots = newSnapshots()
+	if _, err := currentRules(ctx, c, &c.rules.site); err != nil { // for recentSite
+		return nil, err
+	}
 	return newStore(c), nil
 }
 

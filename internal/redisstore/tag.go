@@ -134,9 +134,9 @@ func (r mostRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 }
 
 // taggedTopics is the ranking of the public topics with a tag in an order.
-func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
+func taggedTopics(tag string, feed forum.Feed) list[forum.Topic] {
 	key := untagged.tagged(tag)
-	switch order {
+	switch feed.Order {
 	case forum.OrderTop:
 		key = untagged.tagTopics("points", tag)
 	case forum.OrderComments:
@@ -145,22 +145,22 @@ func taggedTopics(tag string, order forum.Order) list[forum.Topic] {
 		key = untagged.tagTopics("active", tag)
 	}
 	topics := topicFeed(key)
-	topics.ascending, topics.ofTag = order == forum.OrderOld, tag
-	return topics
+	topics.ascending, topics.ofTag = feed.Order == forum.OrderOld, tag
+	return topics.asFeed(feed, func(t *forum.Topic) bool { return slices.Contains(t.Tags, tag) })
 }
 
 // taggedArticles is the ranking of the articles with a tag in an order.
-func taggedArticles(tag string, order forum.Order) list[forum.Article] {
-	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, order) })
+func taggedArticles(tag string, feed forum.Feed) list[forum.Article] {
+	i := slices.IndexFunc(rankings, func(r ranking) bool { return slices.Contains(r.orders, feed.Order) })
 	articles := articleList(untagged.tagRanking(rankings[i], tag)).withoutHidden("")
-	articles.ascending, articles.ofTag = order == forum.OrderOld, tag
-	return articles
+	articles.ascending, articles.ofTag = feed.Order == forum.OrderOld, tag
+	return articles.asFeed(feed, func(a *forum.Article) bool { return slices.Contains(a.Tags, tag) })
 }
 
 // OfTag returns a page of the articles with a tag that was loaded. Errors: BadUserInput.
 func (s Articles) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.ArticleConnection, error) {
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Article] {
-		return taggedArticles(owner.name, feed.Order)
+		return taggedArticles(owner.name, feed)
 	}, feed.Page)
 }
 
@@ -170,7 +170,7 @@ func (s Topics) OfTag(ctx context.Context, tag string, feed forum.Feed) (*forum.
 		return nil, err
 	}
 	return readOwned(ctx, s.core, tagRead{tag}, func(owner tagRead) list[forum.Topic] {
-		return taggedTopics(owner.name, feed.Order)
+		return taggedTopics(owner.name, feed)
 	}, feed.Page)
 }
 
@@ -179,5 +179,5 @@ func (s Topics) TagFeed(ctx context.Context, tag string, feed forum.Feed) (*foru
 	if err := cmp.Or(feed.OfAllTime("the topics of a tag"), feed.InStore("the topics of a tag")); err != nil {
 		return nil, err
 	}
-	return readList(ctx, s.core, taggedTopics(tag, feed.Order), feed.Page)
+	return readList(ctx, s.core, taggedTopics(tag, feed), feed.Page)
 }

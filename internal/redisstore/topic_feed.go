@@ -13,7 +13,9 @@ import (
 // topicList is a ranking of topic ids, highest first.
 func topicList(key string) list[forum.Topic] {
 	return list[forum.Topic]{
-		key: key, tags: func(t *forum.Topic) []string { return t.Tags },
+		key:   key,
+		still: still[forum.Topic]{shows: func(t *forum.Topic) bool { return t.DeletedAt.IsZero() && t.Removal == nil }},
+		tags:  func(t *forum.Topic) []string { return t.Tags },
 		entities: func(l *loader, at []forum.Cursor, into into[forum.Topic]) []dependency {
 			ids := make([]forum.TopicID, len(at))
 			for i := range at {
@@ -35,7 +37,7 @@ func orderedTopics(category string, feed forum.Feed, now time.Time) list[forum.T
 	if topics.periods = beginnings(topicPeriodRankings, feed.Window.Periods(now)); topics.periods != "" {
 		topics.key = ":" + category
 	}
-	return topics
+	return topics.asFeed(feed, func(t *forum.Topic) bool { return category == "" || t.CategoryName == category })
 }
 
 // topicRanking returns the key of the ranking of a category's topics in an order, of all public ones for the category
@@ -84,9 +86,9 @@ func (s Topics) Feed(ctx context.Context, feed forum.Feed) (*forum.TopicConnecti
 	return readList(ctx, s.core, all, feed.Page)
 }
 
-// Recommended returns a page of topics by the hot formula. Errors: BadUserInput.
-func (s Topics) Recommended(ctx context.Context, args forum.PageArgs) (*forum.TopicConnection, error) {
-	return readList(ctx, s.core, topicFeed(untagged.recommended()), args)
+// Recommended returns a page of topics by the hot formula; the feed has no order. Errors: BadUserInput.
+func (s Topics) Recommended(ctx context.Context, feed forum.Feed) (*forum.TopicConnection, error) {
+	return readList(ctx, s.core, topicFeed(untagged.recommended()).asFeed(feed, nil), feed.Page)
 }
 
 // OfUser returns a page of a user's topics, newest first unless the feed has another order: OLD or TOP. Errors:
@@ -131,7 +133,7 @@ func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum
 	return readOwned(ctx, s.core, tabRead{name}, func(owner tabRead) list[forum.Topic] {
 		topics := topicFeed(untagged.tabTopics(owner.name))
 		topics.also = keysOf(l.inTab(own, owner), untagged.category)
-		return topics
+		return topics.asFeed(feed, nil)
 	}, feed.Page)
 }
 
@@ -157,7 +159,7 @@ func (s Topics) mergedTab(
 		if len(rankings) > 0 {
 			topics.key, topics.also = rankings[0], strings.Join(rankings[1:], "\n")
 		}
-		return topics
+		return topics.asFeed(feed, nil)
 	}, feed.Page)
 }
 

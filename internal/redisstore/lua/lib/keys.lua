@@ -51,6 +51,7 @@ local function key_jobs() return hash('agora:jobs') end
 local function key_pinned(category) return zset('agora:pinned:' .. category) end
 local function key_pinned_articles(group) return zset('agora:pinned_articles:' .. group) end
 local function key_sticky() return zset('agora:sticky') end
+local function key_snapshot(name) return plain('agora:snapshot:' .. name) end
 local function key_topics() return zset('agora:topics') end
 local function key_topics_active() return zset('agora:topics_active') end
 local function key_topics_time(category) return zset('agora:topics_time:' .. category) end

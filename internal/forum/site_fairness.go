@@ -1,0 +1,115 @@
+package forum
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// FairPage is the number of entries among which a Fairness holds: those of a page of the default size.
+const FairPage = DefaultFirst
+
+// A Fairness is how many articles of one author, with links to one domain, or of one group, a page of a list has at
+// most; 0 for any number.
+type Fairness struct{ Author, Domain, Group int }
+
+// A FairnessRule is a rule of a Fairness.
+type FairnessRule string
+
+// The rules.
+const (
+	FairAuthor FairnessRule = "AUTHOR"
+	FairDomain FairnessRule = "DOMAIN"
+	FairGroup  FairnessRule = "GROUP"
+)
+
+// FairnessRules are all rules.
+var FairnessRules = []FairnessRule{FairAuthor, FairDomain, FairGroup}
+
+// Most returns the number of a rule.
+func (f Fairness) Most(rule FairnessRule) int { return *f.number(rule) }
+
+func (f *Fairness) number(rule FairnessRule) *int {
+	switch rule {
+	case FairAuthor:
+		return &f.Author
+	case FairDomain:
+		return &f.Domain
+	}
+	return &f.Group
+}
+
+// A HeldBack is by how much a Fairness has lowered an article.
+type HeldBack struct {
+	Places int
+	By     FairnessRule
+	Most   int
+}
+
+// The lists that may have a Fairness: the articles of the site, and those of a group.
+const (
+	FairArticles = "articles"
+	FairGroups   = "groups"
+)
+
+func init() {
+	Settings = append(Settings, Setting{
+		"fairness", "how many articles of one author, domain or group a page has, such as articles: author 2, domain 3", "",
+		parseFairness,
+		func(s *Site) any { return &s.FairnessLines },
+		func(in UpdateSiteInput) *string { return in.Fairness },
+	})
+}
+
+// Fairness returns the fairness of a list in an order; the orders by time have none.
+func (s *Site) Fairness(list string, order Order) (found Fairness) {
+	if s.FairnessLines == nil || order == OrderNew || order == OrderOld {
+		return found
+	}
+	for line := range strings.SplitSeq(*s.FairnessLines, "\n") {
+		name, rules, _ := strings.Cut(line, ": ")
+		if name != list {
+			continue
+		}
+		for rule := range strings.SplitSeq(rules, ", ") {
+			kind, number, _ := strings.Cut(rule, " ")
+			*found.number(FairnessRule(strings.ToUpper(kind))), _ = strconv.Atoi(number)
+		}
+	}
+	return found
+}
+
+// parseFairness normalises the lines of the setting: a list, a colon, and its rules. Errors: BadUserInput.
+func parseFairness(text string) (string, error) {
+	var lines, lists []string
+	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		wrong := func(why string) (string, error) {
+			return "", Invalid("fairness", Format, "line %d of fairness %s", i+1, why)
+		}
+		before, after, _ := strings.Cut(line, ":")
+		list := strings.TrimSpace(before)
+		if list != FairArticles && list != FairGroups || slices.Contains(lists, list) {
+			return wrong("must begin with articles: or groups:, each once")
+		}
+		var rules, kinds []string
+		for rule := range strings.SplitSeq(after, ",") {
+			words := strings.Fields(rule)
+			if len(words) != 2 || !slices.Contains(FairnessRules, FairnessRule(strings.ToUpper(words[0]))) ||
+				slices.Contains(kinds, strings.ToLower(words[0])) {
+				return wrong("must have rules such as author 2, domain 3, group 5, each once")
+			}
+			n, err := strconv.Atoi(words[1])
+			if err != nil || n < 1 || n > FairPage {
+				return wrong(fmt.Sprintf("must have numbers from 1 to %d", FairPage))
+			}
+			kinds = append(kinds, strings.ToLower(words[0]))
+			rules = append(rules, fmt.Sprint(strings.ToLower(words[0]), " ", n))
+		}
+		lists, lines = append(lists, list), append(lines, list+": "+strings.Join(rules, ", "))
+	}
+	return strings.Join(lines, "\n"), nil
+}

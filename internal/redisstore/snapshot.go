@@ -1,0 +1,330 @@
+package redisstore
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/lru"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/redis/go-redis/v9"
+)
+
+// A snapshot is a list as it was at a time, so that its pages do not repeat and miss what moves meanwhile. The request
+// for its first page reads it, and gives it an id, which the cursors of the page name. It is stored outside of the
+// request, and stays in the process, which has it at once. It never changes, so no page of it depends on what Redis has
+// meanwhile.
+//
+// Behind its entries the present list follows without them. That is a snapshot of its own, which has the ids of those
+// before it. It begins at the top of the present list, where what has risen meanwhile is.
+//
+// Snapshots of all viewers of a list are the same: it has the entries of the ranking. What a viewer may not see is left
+// out of each page, as in the list itself.
+
+const (
+	snapshotsKept  = 10 * time.Minute
+	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
+	snapshotsMost  = 1_000            // in Redis, of all lists: 19 MiB, as each is 19 KiB at most
+	snapshotChain  = 10               // snapshots one behind the other, at most
+	snapshotMemory = 8 << 20          // of those in the process, in bytes
+	snapshotOwn    = 512              // bytes that one takes besides its entries
+	snapshotEntry  = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it
+
+	snapshotUnderWay = time.Second            // one that is younger may not have arrived in Redis
+	snapshotWait     = 100 * time.Millisecond // for one that is under way
+)
+
+// A snapshot is a snapshot of a list.
+type snapshot struct {
+	feed   string // the list, as list.feed has it
+	id     forum.SnapshotID
+	before []forum.SnapshotID // those whose entries it does not have, the first one first
+	more   bool               // the list had more entries
+	packed string             // the entries
+}
+
+// newSnapshot returns a snapshot of entries, which behind prefix have the number of a post. It leaves out others. held
+// is by how much the entries are lowered, nil for none.
+func newSnapshot(
+	feed, prefix string, at time.Time, entries []forum.Cursor, more bool, held []heldEntry,
+) *snapshot {
+	s := &snapshot{feed: feed, id: forum.NewSnapshotID(at, rand.Text()[:8]), more: more}
+	packed := make([]byte, 0, len(entries)*snapshotEntry)
+	for i, e := range entries {
+		text := strings.TrimPrefix(e.Member, prefix)
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || formatInt(n) != text {
+			continue // of another program
+		}
+		packed = binary.BigEndian.AppendUint64(packed, math.Float64bits(e.Score))
+		packed = binary.BigEndian.AppendUint64(packed, uint64(n))
+		var lowered heldEntry
+		if held != nil {
+			lowered = held[i]
+		}
+		packed = binary.BigEndian.AppendUint16(packed, uint16(lowered.places))
+		packed = append(packed, byte(slices.Index(forum.FairnessRules, lowered.rule)))
+	}
+	s.packed = string(packed)
+	return s
+}
+
+// size returns the number of entries.
+func (s *snapshot) size() int { return len(s.packed) / snapshotEntry }
+
+// entries returns the entries from one index up to another.
+func (s *snapshot) entries(from, to int, prefix string) []forum.Cursor {
+	found := make([]forum.Cursor, 0, to-from)
+	for packed := []byte(s.packed[from*snapshotEntry : to*snapshotEntry]); len(packed) > 0; {
+		found = append(found, forum.Cursor{
+			Score:  math.Float64frombits(binary.BigEndian.Uint64(packed)),
+			Member: prefix + formatInt(int64(binary.BigEndian.Uint64(packed[8:]))),
+		})
+		packed = packed[snapshotEntry:]
+	}
+	return found
+}
+
+// heldBack returns by how much the entry of a post is lowered.
+func (s *snapshot) heldBack(number int64) (held heldEntry) {
+	for packed := []byte(s.packed); len(packed) > 0; packed = packed[snapshotEntry:] {
+		if int64(binary.BigEndian.Uint64(packed[8:])) == number {
+			held.places = int(binary.BigEndian.Uint16(packed[16:]))
+			if rule := int(packed[18]); rule < len(forum.FairnessRules) {
+				held.rule = forum.FairnessRules[rule]
+			}
+			return held
+		}
+	}
+	return held
+}
+
+// text returns the snapshot as it is stored: a line of whether there are more entries and of the ids before it, and the
+// entries.
+func (s *snapshot) text() string {
+	head := []string{flag(s.more)}
+	for _, id := range s.before {
+		head = append(head, string(id))
+	}
+	return strings.Join(head, " ") + "\n" + s.packed
+}
+
+// parseSnapshot returns a snapshot by its text, nil if that is none.
+func parseSnapshot(feed string, id forum.SnapshotID, text string) *snapshot {
+	head, packed, ok := strings.Cut(text, "\n")
+	if _, valid := id.TakenAt(); !ok || !valid || len(packed)%snapshotEntry != 0 {
+		return nil
+	}
+	s := &snapshot{feed: feed, id: id, packed: packed}
+	for i, field := range strings.Fields(head) {
+		if i == 0 {
+			s.more = field == flag(true)
+		} else {
+			s.before = append(s.before, forum.SnapshotID(field))
+		}
+	}
+	return s
+}
+
+// place is where the latest snapshot of a list is found: behind those before it, if there are any.
+func (s *snapshot) place() string { return placeBehind(s.feed, s.before) }
+
+func placeBehind(feed string, before []forum.SnapshotID) string {
+	if len(before) == 0 {
+		return feed
+	}
+	return feed + ">" + string(before[len(before)-1])
+}
+
+// snapshots has the snapshots that were used last, by their list and id, and by their place until they are no longer
+// the latest. It is safe for concurrent use.
+type snapshots struct {
+	mu      sync.Mutex
+	kept    *lru.Cache[string, *snapshot]
+	latest  *lru.Cache[string, latestSnapshot]
+	refused time.Time // when Redis has last refused one
+
+	arranging sync.Mutex // held while entries are put in a fair order, one list at a time
+}
+
+// A latestSnapshot is the latest one of a place up to a time.
+type latestSnapshot struct {
+	*snapshot
+	until time.Time
+}
+
+func newSnapshots() *snapshots {
+	return &snapshots{
+		kept: lru.New[string, *snapshot](snapshotMemory, nil), latest: lru.New[string, latestSnapshot](snapshotMemory, nil),
+	}
+}
+
+// find returns a snapshot of a list, nil if it is not there.
+func (k *snapshots) find(feed string, id forum.SnapshotID) *snapshot {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	found, _ := k.kept.Get(feed + ":" + string(id))
+	return found
+}
+
+// latestAt returns the latest snapshot of a place, nil for none.
+func (k *snapshots) latestAt(place string, now time.Time) *snapshot {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.latestLocked(place, now)
+}
+
+func (k *snapshots) latestLocked(place string, now time.Time) *snapshot {
+	if found, ok := k.latest.Get(place); ok && now.Before(found.until) {
+		return found.snapshot
+	}
+	return nil
+}
+
+// add adds a snapshot.
+func (k *snapshots) add(s *snapshot) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.addLocked(s)
+}
+
+func (k *snapshots) addLocked(s *snapshot) {
+	k.kept.Add(s.feed+":"+string(s.id), s, int64(len(s.packed)+snapshotOwn))
+}
+
+// addLatest adds a snapshot as the latest of its place, and returns it; if there is one already, it returns that.
+func (k *snapshots) addLatest(s *snapshot, now time.Time) *snapshot {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if found := k.latestLocked(s.place(), now); found != nil {
+		return found
+	}
+	taken, _ := s.id.TakenAt()
+	if taken.After(now) { // by the clock of another server
+		taken = now
+	}
+	k.addLocked(s)
+	k.latest.Add(s.place(), latestSnapshot{s, taken.Add(s.isLatest())}, snapshotMemory/snapshotsMost)
+	return s
+}
+
+// isLatest is for how long a snapshot is the latest of its place: what follows another one stays the same.
+func (s *snapshot) isLatest() time.Duration {
+	if len(s.before) > 0 {
+		return snapshotsKept
+	}
+	return snapshotLatest
+}
+
+// drop takes out the latest snapshot of a place, which cannot be stored.
+func (k *snapshots) drop(s *snapshot) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.latest.Remove(s.place())
+}
+
+// refuse notes whether Redis has refused to store a snapshot.
+func (k *snapshots) refuse(now time.Time, refused bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.refused = time.Time{}
+	if refused {
+		k.refused = now
+	}
+}
+
+// refuses reports whether Redis has just refused to store a snapshot.
+func (k *snapshots) refuses(now time.Time) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return now.Sub(k.refused) < snapshotLatest
+}
+
+var (
+	storeSnapshot      = script("keep_snapshot")
+	readLatestSnapshot = script("latest_snapshot")
+)
+
+// keepsSnapshots reports whether Redis will probably store a snapshot of a list.
+func (s *core) keepsSnapshots(feed string) bool {
+	return !s.snapshots.refuses(s.now()) && !s.gate.refusesWrites(s.partitionFor(feed))
+}
+
+// keepSnapshot stores a snapshot in the background. It returns false if there are too many that wait.
+func (s *core) keepSnapshot(of *snapshot) bool {
+	p, now, name := s.partitionFor(of.feed), s.now(), of.feed+":"+string(of.id)
+	keys := []string{p.snapshot(name), p.snapshotLatest(of.place()), p.snapshots()}
+	taken, _ := of.id.TakenAt()
+	return s.later.do(now, "snapshots", "snapshot:"+name, func(ctx context.Context) {
+		err := storeSnapshot.Run(ctx, s.client, keys, of.text(), string(of.id), name, formatInt(taken.UnixMilli()),
+			snapshotsKept.Milliseconds(), of.isLatest().Milliseconds(), snapshotsMost/p.count).Err()
+		s.snapshots.refuse(s.now(), err != nil)
+	})
+}
+
+// snapshotRead reads a snapshot of a list, as a *snapshot; nil if it is gone.
+type snapshotRead struct {
+	feed  string
+	id    forum.SnapshotID
+	again bool // after it was not there
+}
+
+func (r snapshotRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.Get(ctx, l.store.partitionFor(r.feed).snapshot(r.feed+":"+string(r.id)))
+}
+
+func (r snapshotRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	text, err := cmds[0].(*redis.StringCmd).Result()
+	if err != nil {
+		return (*snapshot)(nil), ignoreNil(err)
+	}
+	return parseSnapshot(r.feed, r.id, text), nil
+}
+
+// latestSnapshotRead reads the latest snapshot of a place of a list, as a *snapshot; nil for none.
+type latestSnapshotRead struct{ feed, place string }
+
+func (r latestSnapshotRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	readLatestSnapshot.EvalShaRO(ctx, pipe, []string{l.store.partitionFor(r.feed).snapshotLatest(r.place)}, r.feed)
+}
+
+func (r latestSnapshotRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	reply, err := cmds[0].(*redis.Cmd).Slice()
+	if err != nil || len(reply) < 2 {
+		return (*snapshot)(nil), ignoreNil(err)
+	}
+	return parseSnapshot(r.feed, forum.SnapshotID(toString(reply[0])), toString(reply[1])), nil
+}
+
+// snapshot returns a snapshot of a list, nil if it is gone. Errors: those of Redis.
+func (l *loader) snapshot(ctx context.Context, feed string, id forum.SnapshotID) (*snapshot, error) {
+	kept := l.store.snapshots
+	taken, _ := id.TakenAt()
+	age := l.store.now().Sub(taken)
+	if age >= snapshotsKept {
+		return nil, nil
+	}
+	found := kept.find(feed, id)
+	if found != nil && !l.readsAll() {
+		return found, nil
+	}
+	stored, err := loadRead[*snapshot](ctx, l, snapshotRead{feed: feed, id: id})
+	if err == nil && stored == nil && found == nil && age < snapshotUnderWay && pause.For(ctx, snapshotWait) {
+		stored, err = loadRead[*snapshot](ctx, l, snapshotRead{feed, id, true})
+	}
+	if stored == nil || err != nil {
+		return found, err
+	}
+	kept.add(stored)
+	return stored, nil
+}
+
+// readsAll reports whether the response reads everything from Redis.
+func (l *loader) readsAll() bool { return l.cost != nil && l.cost.Fresh }
