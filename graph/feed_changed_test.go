@@ -344,3 +344,32 @@ func TestFeedChangedResumesElsewhere(t *testing.T) {
 		}
 	})
 }
+
+// TestAFeedEndsWithItsSession ends a session, and bans the user of another one.
+func TestAFeedEndsWithItsSession(t *testing.T) {
+	each(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		a.Post(t, s.mod, "x")
+		follow := func(token string) *agoratest.Stream {
+			t.Helper()
+			stream := a.Subscribe(t, token, `subscription { feedChanged(feed: {articles: {}}) { ids } }`, nil)
+			if got := stream.Next(t); got.Get("feedChanged", "ids", 0) == nil {
+				t.Fatalf("the first page is %v", got)
+			}
+			return stream
+		}
+		ending, banned, staying := follow(s.ada), follow(s.grace), follow(s.mod)
+		a.Must(t, s.ada, `mutation { logout { user { id } } }`, nil)
+		s.act(t, s.mod, "banUser", fmt.Sprintf(`{user: %q, kind: BANNED, reason: "x"}`, s.graceID))
+		a.Post(t, s.mod, "y")
+		if got := staying.Next(t); got.Get("feedChanged", "ids", 1) == nil {
+			t.Errorf("the other session has %v", got.Data)
+		}
+		if got := refused(t, ending); got != "UNAUTHENTICATED" {
+			t.Errorf("after the logout: %s", got)
+		}
+		if got := refused(t, banned); got != "FORBIDDEN" {
+			t.Errorf("after the ban: %s", got)
+		}
+	})
+}

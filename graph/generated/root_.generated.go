@@ -1888,7 +1888,7 @@ input ArticleFeedInput {
   order: ArticleOrder! = RANKED
   """The window in which the posts of the order TOP were posted. Only ALL with another order, and with ` + "`" + `tag` + "`" + `."""
   window: Window! = ALL
-  """The name of a formula, as the argument of ` + "`" + `articles` + "`" + `; with ` + "`" + `group` + "`" + ` or alone."""
+  """The name of a formula, in place of ` + "`" + `order` + "`" + `, as the argument of ` + "`" + `articles` + "`" + `; not with ` + "`" + `domain` + "`" + `."""
   formula: String
   """The name of a group, for its articles only."""
   group: String

@@ -51,8 +51,8 @@ func (in *ArticleFeedInput) parse() (err error) {
 	if countSet(lists) > 1 {
 		return Errorf(BadUserInput, "pass one of group, tag and domain").Breaks(Choice)
 	}
-	if in.Formula != nil && (in.Tag != nil || in.Domain != nil) {
-		return Errorf(BadUserInput, "formulas rank all articles, or those of a group").Breaks(Choice)
+	if in.Formula != nil && in.Domain != nil {
+		return Errorf(BadUserInput, "pass formula or domain, not both").Breaks(Choice)
 	}
 	if in.Tag != nil && in.Window != WindowAll {
 		return Errorf(BadUserInput, "the articles of a tag have no windows").Breaks(Choice)
