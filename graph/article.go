@@ -23,14 +23,22 @@ func (r query) Article(ctx context.Context, id string) (*forum.Article, error) {
 	return r.Store.Articles.Get(ctx, articleID)
 }
 
-// Articles resolves the feed of all articles, of a group, or of a domain. It validates the group's name as one that may
-// exist.
 func (r query) Articles(ctx context.Context, order forum.Order, window forum.Window, formula, group *string,
 	first *int32, after *string, last *int32, before *string, page *int32, domain *string, unseen, snapshot bool,
 ) (*forum.ArticleConnection, error) {
 	feed := forum.Feed{
 		Order: order, Window: window, Unseen: unseen, Snapshot: snapshot, Page: pageArgs(first, after, last, before, page),
 	}
+	return refill(ctx, feed, func(feed forum.Feed) (*forum.ArticleConnection, error) {
+		return r.articles(ctx, feed, formula, group, domain)
+	})
+}
+
+// articles returns a page of the feed of all articles, of a group, or of a domain. It validates the group's name as one
+// that may exist.
+func (r query) articles(
+	ctx context.Context, feed forum.Feed, formula, group, domain *string,
+) (*forum.ArticleConnection, error) {
 	if domain != nil {
 		return r.articlesOfDomain(ctx, *domain, group, formula, feed)
 	}

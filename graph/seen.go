@@ -6,6 +6,7 @@ import (
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/operation"
 )
 
 func (r article) ViewerSeen(ctx context.Context, a *forum.Article) (*forum.Seen, error) {
@@ -49,4 +50,39 @@ func (r sinceYouLeft) RepliesToYou(
 	ctx context.Context, s *forum.SinceYouLeft, first int32,
 ) ([]*forum.Notification, error) {
 	return r.Store.Notifications.RepliesSince(ctx, s.Viewer, s.Since, first)
+}
+
+// maxRefills is the number of further pages that are read for what a viewer has not seen.
+const maxRefills = 5
+
+// refillPoints are the points that such a page costs: its connection and its articles.
+const refillPoints = 25 + 4*forum.MaxFirst
+
+// refill reads a page of articles. Those behind it take the place of what the viewer has seen, or a reader of a whole
+// front page would get an empty one. Pages by number stay as they are: they would overlap.
+func refill(
+	ctx context.Context, feed forum.Feed, read func(feed forum.Feed) (*forum.ArticleConnection, error),
+) (*forum.ArticleConnection, error) {
+	conn, err := read(feed)
+	if err != nil || conn == nil || !feed.Unseen || auth.Viewer(ctx) == nil || feed.Page.Page != nil {
+		return conn, err
+	}
+	page, err := feed.Page.Parse()
+	if err != nil {
+		return nil, err
+	}
+	for range maxRefills {
+		following, more := conn.Following(page)
+		if !more || operation.FromContext(ctx).Noted(noteName) {
+			break
+		}
+		operation.FromContext(ctx).AddWork(refillPoints)
+		feed.Page = following
+		further, err := read(feed)
+		if err != nil {
+			return nil, err
+		}
+		conn = conn.Joined(further, page)
+	}
+	return conn, nil
 }

@@ -128,6 +128,61 @@ func TestUnseenArticles(t *testing.T) {
 	})
 }
 
+// TestOthersTakeThePlaceOfSeenArticles reads pages of each size on a site whose newest articles the viewer has seen.
+func TestOthersTakeThePlaceOfSeenArticles(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		var want []string // the newest first
+		for i := range 12 {
+			s.Advance(time.Second)
+			id := s.Post(t, s.grace, "x")
+			if i >= 6 || i%2 == 1 {
+				s.markSeen(t, s.ada, id, "")
+			} else {
+				want = append([]string{id}, want...)
+			}
+		}
+		page := func(vars agoratest.Vars) ([]string, *agoratest.Answer) {
+			got := s.Must(t, s.ada, `query($first: Int, $after: String, $last: Int, $before: String, $page: Int) {
+				articles(order: NEW, unseen: true, first: $first, after: $after, last: $last, before: $before, page: $page) {
+					nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`, vars)
+			var ids []string
+			for i := 0; got.Get("articles", "nodes", i) != nil; i++ {
+				ids = append(ids, got.Text("articles", "nodes", i, "id"))
+			}
+			return ids, got
+		}
+		for size := 1; size <= 4; size++ {
+			var walked, back []string
+			for vars := (agoratest.Vars{"first": size}); ; {
+				ids, got := page(vars)
+				more := got.Get("articles", "pageInfo", "hasNextPage") == true
+				if walked = append(walked, ids...); more && len(ids) < size {
+					t.Errorf("a page of %d has %v", size, ids)
+				}
+				if !more {
+					break
+				}
+				vars["after"] = got.Text("articles", "pageInfo", "endCursor")
+			}
+			for vars := (agoratest.Vars{"last": size}); ; {
+				ids, got := page(vars)
+				back = append(ids, back...)
+				if got.Get("articles", "pageInfo", "hasPreviousPage") != true {
+					break
+				}
+				vars["before"] = got.Text("articles", "pageInfo", "startCursor")
+			}
+			if !slices.Equal(walked, want) || !slices.Equal(back, want) {
+				t.Errorf("pages of %d: %v, and backward %v, want %v", size, walked, back, want)
+			}
+		}
+		if ids, _ := page(agoratest.Vars{"first": 3, "page": 1}); ids != nil {
+			t.Errorf("the first page by its number has %v", ids)
+		}
+	})
+}
+
 func TestSinceYouLeft(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")

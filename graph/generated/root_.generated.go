@@ -483,7 +483,8 @@ type Query {
     """
     domain: String
     """
-    Whether to leave out the articles that the viewer has marked as seen. A page may have fewer than ` + "`" + `first` + "`" + ` then.
+    Whether to leave out the articles that the viewer has marked as seen. The next ones take their place, out of 500 at
+    most, so a page may have fewer than ` + "`" + `first` + "`" + `. A ` + "`" + `page` + "`" + ` by its number has only what is left of it.
     """
     unseen: Boolean! = false
     """

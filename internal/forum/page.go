@@ -1,8 +1,10 @@
 package forum
 
 import (
+	"cmp"
 	"encoding/base64"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -133,6 +135,41 @@ func (c *Connection[T]) Nodes() []*T {
 		nodes[i] = e.Node
 	}
 	return nodes
+}
+
+// Following returns the arguments of the page that continues a page with too few entries, false if there is none.
+func (c *Connection[T]) Following(p Page) (PageArgs, bool) {
+	if len(c.Edges) >= p.Size {
+		return PageArgs{}, false
+	}
+	most := new(int32(MaxFirst))
+	if p.Backward {
+		return PageArgs{Last: most, Before: c.PageInfo.StartCursor}, c.PageInfo.HasPreviousPage &&
+			c.PageInfo.StartCursor != nil
+	}
+	return PageArgs{First: most, After: c.PageInfo.EndCursor}, c.PageInfo.HasNextPage && c.PageInfo.EndCursor != nil
+}
+
+// Joined returns the page with as many entries of the page that continues it as it may have.
+func (c *Connection[T]) Joined(further *Connection[T], p Page) *Connection[T] {
+	joined := *c
+	info, other := &joined.PageInfo, further.PageInfo
+	if p.Backward {
+		joined.Edges = slices.Concat(further.Edges, c.Edges)
+		info.StartCursor, info.HasPreviousPage = cmp.Or(other.StartCursor, info.StartCursor), other.HasPreviousPage
+		if over := len(joined.Edges) - p.Size; over > 0 {
+			joined.Edges = joined.Edges[over:]
+			info.StartCursor, info.HasPreviousPage = &joined.Edges[0].Cursor, true
+		}
+		return &joined
+	}
+	joined.Edges = slices.Concat(c.Edges, further.Edges)
+	info.EndCursor, info.HasNextPage = cmp.Or(other.EndCursor, info.EndCursor), other.HasNextPage
+	if len(joined.Edges) > p.Size {
+		joined.Edges = joined.Edges[:p.Size]
+		info.EndCursor, info.HasNextPage = &joined.Edges[p.Size-1].Cursor, true
+	}
+	return &joined
 }
 
 // The generic types under the names of the API's connections and edges. The code generator binds types by name.
