@@ -95,7 +95,7 @@ func (s Articles) RankedAsSnapshot(
 
 // computedArticles is a computed ranking of articles as a list, of which only snapshots can be read.
 func computedArticles(of Computed, feed forum.Feed) list[forum.Article] {
-	articles := articleList(":" + of.Group).withoutHidden("").
+	articles := articleList(":"+of.Group).withoutHidden("").
 		asFeed(feed, func(a *forum.Article) bool { return isIn(a, of.Group) })
 	articles.unseen, articles.still.order, articles.still.head = feed.Unseen, of.Formula, of.Head
 	return articles
