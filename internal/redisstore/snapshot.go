@@ -29,7 +29,7 @@ import (
 const (
 	snapshotsKept  = 10 * time.Minute
 	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
-	snapshotsMost  = 1_000            // in Redis, of all lists: 19 MiB, as each is 19 KiB at most
+	snapshotsMost  = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
 	snapshotChain  = 10               // snapshots one behind the other, at most
 	snapshotMemory = 8 << 20          // of those in the process, in bytes; and of the latest ones
 	snapshotOwn    = 512              // bytes that one takes besides its entries
@@ -56,9 +56,8 @@ func newSnapshot(
 	s := &snapshot{feed: feed, id: forum.NewSnapshotID(at, rand.Text()[:8]), more: more}
 	packed := make([]byte, 0, len(entries)*snapshotEntry)
 	for i, e := range entries {
-		text := strings.TrimPrefix(e.Member, prefix)
-		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || formatInt(n) != text {
+		n, ok := numberOf(e.Member, prefix)
+		if !ok {
 			continue // of another program
 		}
 		packed = binary.BigEndian.AppendUint64(packed, math.Float64bits(e.Score))
@@ -74,32 +73,44 @@ func newSnapshot(
 	return s
 }
 
+// numberOf returns the number of a post behind the prefix of a member; false if the member is of another program.
+func numberOf(member, prefix string) (int64, bool) {
+	text := strings.TrimPrefix(member, prefix)
+	n, err := strconv.ParseInt(text, 10, 64)
+	return n, err == nil && formatInt(n) == text
+}
+
 // size returns the number of entries.
 func (s *snapshot) size() int { return len(s.packed) / snapshotEntry }
+
+// entry returns the packed entry with an index, and number the number of its post.
+func (s *snapshot) entry(i int) []byte {
+	return []byte(s.packed[i*snapshotEntry : (i+1)*snapshotEntry])
+}
+func (s *snapshot) number(i int) int64 { return int64(binary.BigEndian.Uint64(s.entry(i)[8:])) }
 
 // entries returns the entries from one index up to another.
 func (s *snapshot) entries(from, to int, prefix string) []forum.Cursor {
 	found := make([]forum.Cursor, 0, to-from)
-	for packed := []byte(s.packed[from*snapshotEntry : to*snapshotEntry]); len(packed) > 0; {
-		found = append(found, forum.Cursor{
-			Score:  math.Float64frombits(binary.BigEndian.Uint64(packed)),
-			Member: prefix + formatInt(int64(binary.BigEndian.Uint64(packed[8:]))),
-		})
-		packed = packed[snapshotEntry:]
+	for i := from; i < to; i++ {
+		score := math.Float64frombits(binary.BigEndian.Uint64(s.entry(i)))
+		found = append(found, forum.Cursor{Score: score, Member: prefix + formatInt(s.number(i))})
 	}
 	return found
 }
 
 // heldBack returns by how much the entry of a post is lowered.
 func (s *snapshot) heldBack(number int64) (held heldEntry) {
-	for packed := []byte(s.packed); len(packed) > 0; packed = packed[snapshotEntry:] {
-		if int64(binary.BigEndian.Uint64(packed[8:])) == number {
-			held.places = int(binary.BigEndian.Uint16(packed[16:]))
-			if rule := int(packed[18]); rule < len(forum.FairnessRules) {
-				held.rule = forum.FairnessRules[rule]
-			}
-			return held
+	for i := range s.size() {
+		if s.number(i) != number {
+			continue
 		}
+		packed := s.entry(i)
+		held.places = int(binary.BigEndian.Uint16(packed[16:]))
+		if rule := int(packed[18]); rule < len(forum.FairnessRules) {
+			held.rule = forum.FairnessRules[rule]
+		}
+		return held
 	}
 	return held
 }

@@ -53,9 +53,15 @@ func (of list[T]) nextSnapshot(ctx context.Context, l *loader, s *snapshot) (*sn
 	if found != nil && !l.readsAll() {
 		return found, nil
 	}
-	out, err := of.members(ctx, l, s)
-	if out == nil || err != nil {
+	chain, err := l.chain(ctx, s)
+	if chain == nil || err != nil {
 		return nil, err
+	}
+	out := map[string]bool{}
+	for _, earlier := range chain {
+		for _, e := range earlier.entries(0, earlier.size(), of.prefix) {
+			out[e.Member] = true
+		}
 	}
 	found, isNew, err := of.take(ctx, l, before, out)
 	if isNew {

@@ -142,6 +142,9 @@ func (of list[T]) readSnapshot(
 		return nil, err
 	}
 	for i := range edges {
+		if edges[i].Node == nil { // its id may be that of a private topic now
+			at[i].Member = of.prefix + "0"
+		}
 		edges[i].Cursor = forum.SnapshotCursor{ID: s.id, Index: from + i, At: at[i]}.String()
 		if node := edges[i].Node; node != nil && !out[i] && of.still.shows(node) {
 			conn.Edges = append(conn.Edges, &edges[i])
@@ -162,19 +165,19 @@ func (of list[T]) present(
 	if !counts && !compares {
 		return nil, nil
 	}
-	r, known := of.read(), map[string]bool{}
+	r := of.read()
+	var known []*snapshot
 	if compares {
 		var err error
-		if known, err = of.members(ctx, l, s); err != nil {
+		if known, err = l.chain(ctx, s); err != nil {
 			return nil, err
 		}
 		r.size = of.snapshotSize(l.store)
 	}
 	fill := func(entries []forum.Cursor, total int) {
 		conn.TotalCount = total
-		if compares && known != nil {
-			entries = slices.DeleteFunc(slices.Clone(entries), func(e forum.Cursor) bool { return known[e.Member] })
-			conn.PageInfo.Snapshot.NewItems = new(len(entries))
+		if known != nil {
+			conn.PageInfo.Snapshot.NewItems = new(countNew(entries, of.prefix, known))
 		}
 	}
 	if of.still.head != nil {
@@ -187,22 +190,31 @@ func (of list[T]) present(
 	}}}, nil
 }
 
-// members returns the members of a snapshot and of those before it, nil if one of these is gone. Errors: those of
-// Redis.
-func (of list[T]) members(ctx context.Context, l *loader, s *snapshot) (map[string]bool, error) {
-	all := map[string]bool{}
-	add := func(s *snapshot) {
-		for _, e := range s.entries(0, s.size(), of.prefix) {
-			all[e.Member] = true
+// countNew returns how many entries none of the snapshots has.
+func countNew(entries []forum.Cursor, prefix string, snapshots []*snapshot) int {
+	found := make(map[int64]bool, len(entries))
+	for _, e := range entries {
+		if n, ok := numberOf(e.Member, prefix); ok {
+			found[n] = true
 		}
 	}
-	add(s)
+	for _, s := range snapshots {
+		for i := range s.size() {
+			delete(found, s.number(i))
+		}
+	}
+	return len(found)
+}
+
+// chain returns those before a snapshot and itself, nil if one of them is gone. Errors: those of Redis.
+func (l *loader) chain(ctx context.Context, s *snapshot) ([]*snapshot, error) {
+	all := make([]*snapshot, 0, len(s.before)+1)
 	for _, id := range s.before {
 		before, err := l.snapshot(ctx, s.feed, id)
 		if before == nil || err != nil {
 			return nil, err
 		}
-		add(before)
+		all = append(all, before)
 	}
-	return all, nil
+	return append(all, s), nil
 }
