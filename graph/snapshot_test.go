@@ -242,6 +242,7 @@ func TestSnapshotsHideWhatIsGone(t *testing.T) {
 		var ids []string
 		for i := range 6 {
 			ids = append(ids, a.Post(t, s.grace, fmt.Sprint(i), "g"))
+			a.Clock.Advance(time.Second)
 		}
 		vars := agoratest.Vars{"group": "g", "first": 1, "order": "OLD"}
 		first := still(t, a, s.ada, vars)

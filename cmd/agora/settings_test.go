@@ -52,6 +52,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 		}
 		head := "name                  Agora\ndescription           (none)\n"
 		rest := "registrationsPerHour  5\napproveFirstPosts     0\napproveLinksHours     0\n" +
+			"fairness              (none)\n" +
 			"formulas              (none)\n" +
 			"duplicateLinkDays     0\n" +
 			"publicModerationLog   false\npublicRevisions       false\npublicVoters          false\n" +

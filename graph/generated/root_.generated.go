@@ -950,7 +950,8 @@ type Site implements Node @cacheControl(maxAge: 60) {
   """The URL of a topic's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
   topicUrl: String
   """
-  How many articles of one author, domain or group a page has at most: the lines of ` + "`" + `updateSite` + "`" + `; null for any number.
+  The largest numbers of articles of one author, domain or group on a page: the lines of ` + "`" + `updateSite` + "`" + `; null if there are
+  none.
   """
   fairness: String
   """The formulas of ` + "`" + `Query.articles` + "`" + `: those of ` + "`" + `updateSite` + "`" + `, and then those that every site has."""
@@ -2500,15 +2501,15 @@ type Ranking @cacheControl(inheritMaxAge: true) {
 
 """By how much a rule of the setting ` + "`" + `fairness` + "`" + ` has lowered an article."""
 type HeldBack @cacheControl(inheritMaxAge: true) {
-  """How many places lower it is."""
+  """The number of places."""
   places: Int!
   """The rule."""
   by: FairnessRule!
-  """How many articles of one author, domain or group the rule permits on a page."""
+  """The number of articles of one author, domain or group that the rule permits on a page."""
   most: Int!
 }
 
-"""What a rule of the setting ` + "`" + `fairness` + "`" + ` counts on a page."""
+"""A rule of the setting ` + "`" + `fairness` + "`" + `, by the articles that it counts on a page."""
 enum FairnessRule {
   """Articles of one author."""
   AUTHOR
@@ -4306,16 +4307,16 @@ are deleted, removed or hidden meanwhile, or that the viewer may not read, are l
 ends where a snapshot ends.
 """
 type FeedSnapshot @cacheControl(inheritMaxAge: true) {
-  """When it was taken."""
+  """The time at which it was taken."""
   takenAt: DateTime!
   """
-  Whether it is gone: 10 minutes old, or one of more than 1,000. Then the page is of the present list behind the cursor,
-  and so are those of its cursors.
+  Whether it has expired: after 10 minutes, or because more than 1,000 snapshots were taken since. Then the page is of
+  the present list behind the cursor, and so are those of its cursors.
   """
   expired: Boolean!
   """
-  How many of the first 1,000 items of the present list are not in the snapshot, nor in those before it: what was posted
-  since, or has risen. Null if it has expired.
+  The number of items among the first 1,000 of the present list that are neither in the snapshot nor in those before it:
+  they were posted since, or have risen. Null if it has expired.
   """
   newItems: Int @cost(weight: 100)
 }
@@ -5904,7 +5905,7 @@ input UpdateSiteInput {
   """
   formulas: String
   """
-  How many articles of one author, with links to one domain, or of one group are at most among 25 in a row: lines such
+  The largest numbers of articles of one author, with links to one domain, or of one group among 25 in a row: lines such
   as ` + "`" + `articles: author 2, domain 3` + "`" + ` for ` + "`" + `Query.articles` + "`" + `, or ` + "`" + `groups: author 3` + "`" + ` for the articles of a group. The others
   follow lower. It applies to the first 1,000 articles of each order but NEW and OLD, and of each formula. Such a list is
   read as of a snapshot always: see ` + "`" + `PageInfo.snapshot` + "`" + `. "" removes it.

@@ -319,9 +319,12 @@ func (p partition) persistedOf(address string) string { return p.tag + "agora:pe
 // snapshot: string, a snapshot of a list by FEED:ID, a hash of the list and an id: see snapshot.go; snapshotLatest:
 // string, the id of the latest snapshot of a list, FEED, or behind another one, FEED>ID; snapshots: zset of FEED:ID by
 // when they were taken, in milliseconds since 1970. A snapshot is kept for 10 minutes.
-func (p partition) snapshot(name string) string        { return p.tag + "agora:snapshot:" + name }
-func (p partition) snapshotLatest(place string) string { return p.tag + "agora:snapshot_latest:" + place }
-func (p partition) snapshots() string                  { return p.tag + "agora:snapshots" }
+func (p partition) snapshot(name string) string { return p.tag + "agora:snapshot:" + name }
+
+func (p partition) snapshotLatest(place string) string {
+	return p.tag + "agora:snapshot_latest:" + place
+}
+func (p partition) snapshots() string { return p.tag + "agora:snapshots" }
 
 // rateLimit: string, up to when a rate limit (posts, logins, registrations, vote_minute, vote_hour, …) of user:UID or
 // of a hash of the address is used up, in microseconds since 1970; expires then.

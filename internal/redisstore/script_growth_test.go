@@ -22,6 +22,7 @@ var boundedUses = map[string]string{
 	"ban_user ZRANGE":           "open_session keeps at most 100 sessions of a user",
 	"change_password DEL":       "three fields",
 	"change_password ZRANGE":    "open_session keeps at most 100 sessions of a user",
+	"keep_snapshot DEL":         "a string",
 	"create_filter HGETALL":     "MAX_FILTERS",
 	"forget_user ZRANGE":        "MAX_HELD",
 	"forget_networks ZRANGE":    "the networks of a post's votes of voteWindowMinutes; a job reads them",

@@ -8,11 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/agoraql/agora/internal/lru"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/redis/go-redis/v9"
 )
@@ -31,9 +29,9 @@ import (
 const (
 	snapshotsKept  = 10 * time.Minute
 	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
-	snapshotsMost  = 1_000            // in Redis, of all lists: 19 MiB, as each is 19 KiB at most
+	snapshotsMost  = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
 	snapshotChain  = 10               // snapshots one behind the other, at most
-	snapshotMemory = 8 << 20          // of those in the process, in bytes
+	snapshotMemory = 8 << 20          // of those in the process, in bytes; and of the latest ones
 	snapshotOwn    = 512              // bytes that one takes besides its entries
 	snapshotEntry  = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it
 
@@ -58,9 +56,8 @@ func newSnapshot(
 	s := &snapshot{feed: feed, id: forum.NewSnapshotID(at, rand.Text()[:8]), more: more}
 	packed := make([]byte, 0, len(entries)*snapshotEntry)
 	for i, e := range entries {
-		text := strings.TrimPrefix(e.Member, prefix)
-		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || formatInt(n) != text {
+		n, ok := numberOf(e.Member, prefix)
+		if !ok {
 			continue // of another program
 		}
 		packed = binary.BigEndian.AppendUint64(packed, math.Float64bits(e.Score))
@@ -76,32 +73,44 @@ func newSnapshot(
 	return s
 }
 
+// numberOf returns the number of a post behind the prefix of a member; false if the member is of another program.
+func numberOf(member, prefix string) (int64, bool) {
+	text := strings.TrimPrefix(member, prefix)
+	n, err := strconv.ParseInt(text, 10, 64)
+	return n, err == nil && formatInt(n) == text
+}
+
 // size returns the number of entries.
 func (s *snapshot) size() int { return len(s.packed) / snapshotEntry }
+
+// entry returns the packed entry with an index, and number the number of its post.
+func (s *snapshot) entry(i int) []byte {
+	return []byte(s.packed[i*snapshotEntry : (i+1)*snapshotEntry])
+}
+func (s *snapshot) number(i int) int64 { return int64(binary.BigEndian.Uint64(s.entry(i)[8:])) }
 
 // entries returns the entries from one index up to another.
 func (s *snapshot) entries(from, to int, prefix string) []forum.Cursor {
 	found := make([]forum.Cursor, 0, to-from)
-	for packed := []byte(s.packed[from*snapshotEntry : to*snapshotEntry]); len(packed) > 0; {
-		found = append(found, forum.Cursor{
-			Score:  math.Float64frombits(binary.BigEndian.Uint64(packed)),
-			Member: prefix + formatInt(int64(binary.BigEndian.Uint64(packed[8:]))),
-		})
-		packed = packed[snapshotEntry:]
+	for i := from; i < to; i++ {
+		score := math.Float64frombits(binary.BigEndian.Uint64(s.entry(i)))
+		found = append(found, forum.Cursor{Score: score, Member: prefix + formatInt(s.number(i))})
 	}
 	return found
 }
 
 // heldBack returns by how much the entry of a post is lowered.
 func (s *snapshot) heldBack(number int64) (held heldEntry) {
-	for packed := []byte(s.packed); len(packed) > 0; packed = packed[snapshotEntry:] {
-		if int64(binary.BigEndian.Uint64(packed[8:])) == number {
-			held.places = int(binary.BigEndian.Uint16(packed[16:]))
-			if rule := int(packed[18]); rule < len(forum.FairnessRules) {
-				held.rule = forum.FairnessRules[rule]
-			}
-			return held
+	for i := range s.size() {
+		if s.number(i) != number {
+			continue
 		}
+		packed := s.entry(i)
+		held.places = int(binary.BigEndian.Uint16(packed[16:]))
+		if rule := int(packed[18]); rule < len(forum.FairnessRules) {
+			held.rule = forum.FairnessRules[rule]
+		}
+		return held
 	}
 	return held
 }
@@ -141,110 +150,6 @@ func placeBehind(feed string, before []forum.SnapshotID) string {
 		return feed
 	}
 	return feed + ">" + string(before[len(before)-1])
-}
-
-// snapshots has the snapshots that were used last, by their list and id, and by their place until they are no longer
-// the latest. It is safe for concurrent use.
-type snapshots struct {
-	mu      sync.Mutex
-	kept    *lru.Cache[string, *snapshot]
-	latest  *lru.Cache[string, latestSnapshot]
-	refused time.Time // when Redis has last refused one
-
-	arranging sync.Mutex // held while entries are put in a fair order, one list at a time
-}
-
-// A latestSnapshot is the latest one of a place up to a time.
-type latestSnapshot struct {
-	*snapshot
-	until time.Time
-}
-
-func newSnapshots() *snapshots {
-	return &snapshots{
-		kept: lru.New[string, *snapshot](snapshotMemory, nil), latest: lru.New[string, latestSnapshot](snapshotMemory, nil),
-	}
-}
-
-// find returns a snapshot of a list, nil if it is not there.
-func (k *snapshots) find(feed string, id forum.SnapshotID) *snapshot {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	found, _ := k.kept.Get(feed + ":" + string(id))
-	return found
-}
-
-// latestAt returns the latest snapshot of a place, nil for none.
-func (k *snapshots) latestAt(place string, now time.Time) *snapshot {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.latestLocked(place, now)
-}
-
-func (k *snapshots) latestLocked(place string, now time.Time) *snapshot {
-	if found, ok := k.latest.Get(place); ok && now.Before(found.until) {
-		return found.snapshot
-	}
-	return nil
-}
-
-// add adds a snapshot.
-func (k *snapshots) add(s *snapshot) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.addLocked(s)
-}
-
-func (k *snapshots) addLocked(s *snapshot) {
-	k.kept.Add(s.feed+":"+string(s.id), s, int64(len(s.packed)+snapshotOwn))
-}
-
-// addLatest adds a snapshot as the latest of its place, and returns it; if there is one already, it returns that.
-func (k *snapshots) addLatest(s *snapshot, now time.Time) *snapshot {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if found := k.latestLocked(s.place(), now); found != nil {
-		return found
-	}
-	taken, _ := s.id.TakenAt()
-	if taken.After(now) { // by the clock of another server
-		taken = now
-	}
-	k.addLocked(s)
-	k.latest.Add(s.place(), latestSnapshot{s, taken.Add(s.isLatest())}, snapshotMemory/snapshotsMost)
-	return s
-}
-
-// isLatest is for how long a snapshot is the latest of its place: what follows another one stays the same.
-func (s *snapshot) isLatest() time.Duration {
-	if len(s.before) > 0 {
-		return snapshotsKept
-	}
-	return snapshotLatest
-}
-
-// drop takes out the latest snapshot of a place, which cannot be stored.
-func (k *snapshots) drop(s *snapshot) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.latest.Remove(s.place())
-}
-
-// refuse notes whether Redis has refused to store a snapshot.
-func (k *snapshots) refuse(now time.Time, refused bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.refused = time.Time{}
-	if refused {
-		k.refused = now
-	}
-}
-
-// refuses reports whether Redis has just refused to store a snapshot.
-func (k *snapshots) refuses(now time.Time) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return now.Sub(k.refused) < snapshotLatest
 }
 
 var (

@@ -142,6 +142,9 @@ func (of list[T]) readSnapshot(
 		return nil, err
 	}
 	for i := range edges {
+		if edges[i].Node == nil { // its id may be that of a private topic now
+			at[i].Member = of.prefix + "0"
+		}
 		edges[i].Cursor = forum.SnapshotCursor{ID: s.id, Index: from + i, At: at[i]}.String()
 		if node := edges[i].Node; node != nil && !out[i] && of.still.shows(node) {
 			conn.Edges = append(conn.Edges, &edges[i])
@@ -162,19 +165,19 @@ func (of list[T]) present(
 	if !counts && !compares {
 		return nil, nil
 	}
-	r, known := of.read(), map[string]bool{}
+	r := of.read()
+	var known []*snapshot
 	if compares {
 		var err error
-		if known, err = of.members(ctx, l, s); err != nil {
+		if known, err = l.chain(ctx, s); err != nil {
 			return nil, err
 		}
 		r.size = of.snapshotSize(l.store)
 	}
 	fill := func(entries []forum.Cursor, total int) {
 		conn.TotalCount = total
-		if compares && known != nil {
-			entries = slices.DeleteFunc(slices.Clone(entries), func(e forum.Cursor) bool { return known[e.Member] })
-			conn.PageInfo.Snapshot.NewItems = new(len(entries))
+		if known != nil {
+			conn.PageInfo.Snapshot.NewItems = new(countNew(entries, of.prefix, known))
 		}
 	}
 	if of.still.head != nil {
@@ -187,149 +190,31 @@ func (of list[T]) present(
 	}}}, nil
 }
 
-// members returns the members of a snapshot and of those before it, nil if one of these is gone. Errors: those of
-// Redis.
-func (of list[T]) members(ctx context.Context, l *loader, s *snapshot) (map[string]bool, error) {
-	all := map[string]bool{}
-	add := func(s *snapshot) {
-		for _, e := range s.entries(0, s.size(), of.prefix) {
-			all[e.Member] = true
+// countNew returns how many entries none of the snapshots has.
+func countNew(entries []forum.Cursor, prefix string, snapshots []*snapshot) int {
+	found := make(map[int64]bool, len(entries))
+	for _, e := range entries {
+		if n, ok := numberOf(e.Member, prefix); ok {
+			found[n] = true
 		}
 	}
-	add(s)
+	for _, s := range snapshots {
+		for i := range s.size() {
+			delete(found, s.number(i))
+		}
+	}
+	return len(found)
+}
+
+// chain returns those before a snapshot and itself, nil if one of them is gone. Errors: those of Redis.
+func (l *loader) chain(ctx context.Context, s *snapshot) ([]*snapshot, error) {
+	all := make([]*snapshot, 0, len(s.before)+1)
 	for _, id := range s.before {
 		before, err := l.snapshot(ctx, s.feed, id)
 		if before == nil || err != nil {
 			return nil, err
 		}
-		add(before)
+		all = append(all, before)
 	}
-	return all, nil
-}
-
-// snapshotSize is the number of entries of a snapshot of a list at most: fewer if many zsets are merged.
-func (of list[T]) snapshotSize(s *core) int {
-	if of.still.head != nil {
-		return forum.MaxSnapshot
-	}
-	return min(forum.MaxSnapshot, max(1, maxHeads/of.read().sources(s)))
-}
-
-// firstSnapshot returns the latest snapshot of a list, or a new one; nil if none can be kept. Errors: those of Redis.
-func (of list[T]) firstSnapshot(ctx context.Context, l *loader) (*snapshot, error) {
-	feed := of.feed()
-	if found := l.store.snapshots.latestAt(feed, l.store.now()); found != nil && !l.readsAll() {
-		return found, nil
-	}
-	if !l.store.keepsSnapshots(feed) && of.still.arrange == nil {
-		return nil, nil
-	}
-	if of.still.arrange != nil { // others wait for the order that one request makes
-		l.store.snapshots.arranging.Lock()
-		defer l.store.snapshots.arranging.Unlock()
-		if found := l.store.snapshots.latestAt(feed, l.store.now()); found != nil {
-			return found, nil
-		}
-	}
-	found, isNew, err := of.take(ctx, l, nil, nil)
-	if err != nil || found.size() == 0 {
-		return nil, err
-	}
-	if isNew && !l.store.keepSnapshot(found) && of.still.arrange == nil {
-		l.store.snapshots.drop(found)
-		return nil, nil
-	}
-	return found, nil
-}
-
-// nextSnapshot returns the snapshot behind another one, endOfSnapshots behind the last; nil if one of those before it
-// is gone. Errors: those of Redis.
-func (of list[T]) nextSnapshot(ctx context.Context, l *loader, s *snapshot) (*snapshot, error) {
-	before := append(slices.Clone(s.before), s.id)
-	if len(before) >= snapshotChain {
-		return endOfSnapshots, nil
-	}
-	found := l.store.snapshots.latestAt(placeBehind(s.feed, before), l.store.now())
-	if found != nil && !l.readsAll() {
-		return found, nil
-	}
-	out, err := of.members(ctx, l, s)
-	if out == nil || err != nil {
-		return nil, err
-	}
-	found, isNew, err := of.take(ctx, l, before, out)
-	if isNew {
-		l.store.keepSnapshot(found) // this process has it in any case
-	}
-	return found, err
-}
-
-// take returns the latest snapshot behind others, whose members are out, or a new one if Redis has none there. Errors:
-// those of Redis.
-func (of list[T]) take(
-	ctx context.Context, l *loader, before []forum.SnapshotID, out map[string]bool,
-) (found *snapshot, isNew bool, err error) {
-	feed, now := of.feed(), l.store.now()
-	stored, entries, more, err := of.top(ctx, l, latestSnapshotRead{feed, placeBehind(feed, before)}, out)
-	if err != nil {
-		return nil, false, err
-	}
-	if stored != nil {
-		return l.store.snapshots.addLatest(stored, now), false, nil
-	}
-	var held []heldEntry
-	if of.still.arrange != nil && before == nil {
-		if entries, held, err = of.still.arrange(ctx, entries); err != nil {
-			return nil, false, err
-		}
-	}
-	taken := newSnapshot(feed, of.prefix, now, entries, more, held)
-	if taken.before = before; taken.size() == 0 {
-		return taken, false, nil
-	}
-	found = l.store.snapshots.addLatest(taken, now)
-	return found, found == taken, nil
-}
-
-// top returns the first entries of a list whose members are not out, and whether there may be more; or the snapshot
-// that latest finds, which is read in the same round trip. Errors: those of Redis.
-func (of list[T]) top(
-	ctx context.Context, l *loader, latest latestSnapshotRead, out map[string]bool,
-) (stored *snapshot, entries []forum.Cursor, more bool, err error) {
-	size, seen := of.snapshotSize(l.store), map[string]bool{}
-	add := func(all []forum.Cursor) {
-		for _, e := range all {
-			switch {
-			case out[e.Member] || seen[e.Member]:
-			case len(entries) == size:
-				more = true
-			default:
-				seen[e.Member] = true
-				entries = append(entries, e)
-			}
-		}
-	}
-	if of.still.head != nil {
-		stored, err = loadRead[*snapshot](ctx, l, latest)
-		all, total := of.still.head(len(out) + size)
-		add(all)
-		return stored, entries, more || len(all) < total, err
-	}
-	r := of.read()
-	r.size = size
-	for reads := []read{r, latest}; ; reads = []read{r} {
-		values, err := l.load(ctx, reads)
-		if err != nil {
-			return nil, nil, false, err
-		}
-		if len(values) > 1 && values[1].(*snapshot) != nil {
-			return values[1].(*snapshot), nil, false, nil
-		}
-		page := values[0].(*rangePage)
-		add(page.entries)
-		if !page.more || len(entries) == size {
-			return nil, entries, more || page.more, nil
-		}
-		r.from = page.entries[len(page.entries)-1]
-	}
+	return append(all, s), nil
 }

@@ -1,0 +1,70 @@
+package redisstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
+	"github.com/redis/go-redis/v9"
+)
+
+// takesSnapshot reads the first page of a group, and reports whether it is of a snapshot.
+func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
+	t.Helper()
+	ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
+	conn, err := a.Store.Articles.OfGroup(ctx, group, forum.Feed{Order: forum.OrderRanked, Snapshot: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return conn.PageInfo.Snapshot != nil
+}
+
+// TestSnapshotsAreBounded takes more than 1,000 snapshots: the oldest go first. All together are below 64 MiB, as each
+// of 1,000 entries has 19 KiB.
+func TestSnapshotsAreBounded(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		const groups = 1100
+		pipe := a.Redis.Pipeline()
+		for i := range groups {
+			id := fmt.Sprint("article:", 1+i)
+			pipe.ZAdd(t.Context(), a.Key(t, id, fmt.Sprint("score:g", i)), redis.Z{Score: 1, Member: id})
+		}
+		for i := range 1000 {
+			id := fmt.Sprint("article:", 1+i)
+			pipe.ZAdd(t.Context(), a.Key(t, id, "score:large"), redis.Z{Score: 1.4e9 + float64(i)/7, Member: id})
+		}
+		if _, err := pipe.Exec(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		takesSnapshot(t, a, "large")
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range a.Find(t, "agora:snapshot:*") {
+			if size := a.Redis.StrLen(t.Context(), key).Val(); size < 15_000 || size > 64<<20/1000 {
+				t.Errorf("a snapshot of 1,000 entries has %d bytes", size)
+			}
+		}
+		for i := range groups {
+			if i%20 == 0 {
+				a.Clock.Advance(3 * time.Second) // the keys of writes are counted by minute
+				if err := a.Store.Flush(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !takesSnapshot(t, a, fmt.Sprint("g", i)) {
+				t.Fatalf("no snapshot of group %d", i)
+			}
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(a.Find(t, "agora:snapshot:*")); n > 1000 || n < 900 {
+			t.Errorf("%d snapshots are stored", n)
+		}
+	})
+}
