@@ -115,7 +115,7 @@ func (c *feedClient) queried(t *testing.T) string {
 	if unused = "fragment t" + unused; strings.Contains(c.query, "...t") {
 		fragments = unused
 	}
-	var value any = c.a.Must(t, c.viewer, "{ "+c.query+" }"+fragments, nil).Get()
+	value := c.a.Must(t, c.viewer, "{ "+c.query+" }"+fragments, nil).Get()
 	for {
 		switch v := value.(type) {
 		case map[string]any:
