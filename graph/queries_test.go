@@ -103,7 +103,7 @@ var subscriptions = map[string]string{
 	"voteChanged":          `subscription { voteChanged(ids: ["article:1", "topic:1"]) { votable { id } } }`,
 	"commentPosted":        `subscription { commentPosted(subject: "topic:1") { comment { id } } }`,
 	"threadChanged":        `subscription { threadChanged(subject: "topic:1") { kind comment { id } subject { id } } }`,
-	"feedChanged":          `subscription { feedChanged(feed: {topics: {tab: "t"}}) { ids changes { kind node { id } } } }`,
+	"feedChanged":          `subscription { feedChanged(feed: {topics: {tab: "t"}}) { ids changes { kind } } }`,
 	"topicPosted":          `subscription { topicPosted(tab: "t") { topic { id } } }`,
 	"hotTopicsChanged":     `subscription { hotTopicsChanged { topics { id } } }`,
 	"reportFiled":          `subscription { reportFiled { item { reportCount } } }`,
