@@ -12,8 +12,8 @@ import (
 	"github.com/agoraql/agora/internal/rank"
 )
 
-// million returns a table of a million articles of the last 30 days, each in two of a thousand groups, and with three
-// of four thousand tags.
+// million returns a table of a million articles of the last 30 days, each in two of a thousand groups, and with three of
+// four thousand tags.
 func million(now time.Time) *table {
 	t, random := newTable(), rand.New(rand.NewPCG(1, 2))
 	groups := make([]*forum.Group, 1_000)
