@@ -17,8 +17,13 @@ func TestOrdersOfTopics(t *testing.T) {
 		a.Advance(time.Minute)
 		later := s.forumSite.topic(t, "later", "open")
 		for _, v := range []struct{ token, id, vote string }{
-			{s.ada, s.topic, "UP"}, {s.mod, s.topic, "UP"}, {s.grace, s.open, "UP"}, {s.mod, s.open, "DOWN"},
-			{s.grace, later, "UP"}, {s.ada, later, "UP"}, {s.mod, later, "DOWN"},
+			{s.ada, s.topic, "UP"},
+			{s.mod, s.topic, "UP"},
+			{s.grace, s.open, "UP"},
+			{s.mod, s.open, "DOWN"},
+			{s.grace, later, "UP"},
+			{s.ada, later, "UP"},
+			{s.mod, later, "DOWN"},
 		} {
 			a.Must(t, v.token, `mutation($in: VoteTopicInput!) { voteTopic(input: $in) { topic { id } } }`,
 				agoratest.Vars{"in": agoratest.Vars{"id": v.id, "vote": v.vote}})

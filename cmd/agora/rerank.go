@@ -13,8 +13,8 @@ type rerankCommand struct {
 	storeFlags
 }
 
-const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high; by " +
-	"default that of the data."
+const formulaHelp = "reddit-2010, the formula of new data, or reddit, by which new topics without votes rank high; " +
+	"by default that of the data."
 
 // Help implements kong.HelpProvider.
 func (rerankCommand) Help() string {

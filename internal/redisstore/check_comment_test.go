@@ -65,8 +65,8 @@ var commentBreakages = []breakage{
 		rules: []string{"comments.count"}, stays: true,
 	},
 	{
-		name: "a comment missing in its author's lists",
-		by:   []string{"ZREM agora:comments_by:13 topic:1:12", "ZINCRBY agora:comments_points_by:13 9 topic:1:12"},
+		name:  "a comment missing in its author's lists",
+		by:    []string{"ZREM agora:comments_by:13 topic:1:12", "ZINCRBY agora:comments_points_by:13 9 topic:1:12"},
 		rules: []string{"user.comments"},
 	},
 	{
@@ -74,8 +74,8 @@ var commentBreakages = []breakage{
 		by:   []string{"ZADD agora:private_by:13 1 topic:1:12"}, rules: []string{"user.comments"},
 	},
 	{
-		name: "a deleted comment in its author's lists",
-		by:   []string{"ZADD agora:comments_by:14 1 topic:1:13", "ZADD agora:comments_points_by:14 1 topic:1:13"},
+		name:  "a deleted comment in its author's lists",
+		by:    []string{"ZADD agora:comments_by:14 1 topic:1:13", "ZADD agora:comments_points_by:14 1 topic:1:13"},
 		rules: []string{"user.comments"},
 	},
 	{
@@ -87,8 +87,8 @@ var commentBreakages = []breakage{
 		"ZADD agora:revisions:topic:1:999 1 1", "HSET agora:revision_texts:topic:1:999 1:at 1",
 	}, rules: []string{"orphan"}},
 	{
-		name: "another's comment in lists",
-		by:   []string{"ZADD agora:comments_by:14 1 topic:1:12", "ZADD agora:comments_points_by:14 1 topic:1:12"},
+		name:  "another's comment in lists",
+		by:    []string{"ZADD agora:comments_by:14 1 topic:1:12", "ZADD agora:comments_points_by:14 1 topic:1:12"},
 		rules: []string{"list.member"},
 	},
 	{
