@@ -179,7 +179,10 @@ func TestFairnessOfTheSite(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
 	root := newAdmin(t, a)
 	for _, c := range []struct{ name, lines, wrong, now string }{
-		{"two", "articles:author 2,Domain  3\r\n\n groups : group 25", "", `"articles: author 2, domain 3\ngroups: group 25"`},
+		{
+			"two", "articles:author 2,Domain  3\r\n\n groups : group 25", "",
+			`"articles: author 2, domain 3\ngroups: group 25"`,
+		},
 		{"an unknown list", "topics: author 2", "line 1 of fairness must begin with articles: or groups:", ""},
 		{"a list twice", "articles: author 2\narticles: domain 2", "line 2 of fairness must begin with", ""},
 		{"no rules", "articles:", "line 1 of fairness must have rules such as", ""},

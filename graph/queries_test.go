@@ -32,7 +32,8 @@ var queries = map[string]string{
 	"articles": `{
 		domain: articles(domain: "example.com", order: NEW) { totalCount nodes { id domain } }
 		articles(first: 5) { totalCount nodes { ...article } } group: articles(group: "g") { totalCount nodes { id } }
-		formula: articles(formula: "hn") { nodes { ranking(formula: "hn") { value position terms { name } votesToNext heldBack { places } } } }
+		formula: articles(formula: "hn") { nodes { ranking(formula: "hn") {
+			value position terms { name } votesToNext heldBack { places } } } }
 		still: articles(snapshot: true) { nodes { id } pageInfo { hasNextPage } }
 	}`,
 	"group": `{ group(name: "g") { id articleCount pinnedArticles { id } articles { totalCount nodes { id } } } }`,

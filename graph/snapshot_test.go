@@ -62,8 +62,8 @@ func secondsOf(n int) []int {
 	return seconds
 }
 
-// TestAScrollStandsStill walks through 2,300 articles, which are more than two snapshots, while 1,000 of them rise, sink
-// and go, and others come: every article that stays comes exactly once.
+// TestAScrollStandsStill walks through 2,300 articles, which are more than two snapshots, while 1,000 times one of them
+// rises, sinks or goes, or another one comes: every article that stays comes exactly once.
 func TestAScrollStandsStill(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		const n, moves = 2300, 1000
@@ -151,7 +151,9 @@ func TestSnapshotsAreShared(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.Redis.ZIncrBy(t.Context(), a.Key(t, "article:1", "score:"), 1e6, "article:1")
-		for name, server := range map[string]*agoratest.Agora{"another server": b, "a server that starts": agoratest.New(t, r)} {
+		for name, server := range map[string]*agoratest.Agora{
+			"another server": b, "a server that starts": agoratest.New(t, r),
+		} {
 			p := still(t, server, "", agoratest.Vars{"first": 4, "after": first.end})
 			want := []string{"article:7", "article:6", "article:5", "article:4"}
 			if !slices.Equal(p.ids, want) || p.expired != false || p.takenAt != first.takenAt || p.newItems != "0" {
@@ -278,8 +280,9 @@ func TestEveryFeedStandsStill(t *testing.T) {
 		s.tab(t, "t", "c", "d")
 		for i := range 4 {
 			s.topic(t, fmt.Sprint(i), "c", "go")
-			do(t, a, s.ada, "postArticle", "PostArticleInput", "article", "id",
-				agoratest.Vars{"title": "x", "link": fmt.Sprint("https://example.com/", i), "groups": []string{"g"}, "tags": []string{"go"}})
+			do(t, a, s.ada, "postArticle", "PostArticleInput", "article", "id", agoratest.Vars{
+				"title": "x", "link": fmt.Sprint("https://example.com/", i), "groups": []string{"g"}, "tags": []string{"go"},
+			})
 		}
 		const page = `(PAGE snapshot: true, first: 2) { nodes { id } pageInfo { endCursor snapshot { expired newItems } } } `
 		for name, query := range map[string]string{

@@ -8,8 +8,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// A list with a fairness is read as of a snapshot always: the first entries of the ranking are put in a fair order once,
-// when the snapshot is taken.
+// A list with a fairness is read as of a snapshot always: the first entries of the ranking are put in a fair order
+// once, when the snapshot is taken.
 
 // A heldEntry is by how many places a rule has lowered an entry; 0 for none.
 type heldEntry struct {
@@ -35,8 +35,8 @@ func (s Articles) fairly(
 }
 
 // arrange returns entries in a fair order: among forum.FairPage entries in a row are at most as many of one author,
-// domain or group as fair says, as long as there are others to come first. The others keep their order. The articles are
-// read apart from the response: the order is for all.
+// domain or group as fair says, as long as there are others to come first. The others keep their order. The articles
+// are read apart from the response: the order is for all.
 func (s Articles) arrange(
 	ctx context.Context, fair forum.Fairness, entries []forum.Cursor,
 ) ([]forum.Cursor, []heldEntry, error) {
@@ -179,8 +179,8 @@ func (s Articles) HeldBack(ctx context.Context, id forum.ArticleID, by *Computed
 	return &forum.HeldBack{Places: held.places, By: held.rule, Most: of.still.fair.Most(held.rule)}, nil
 }
 
-// recentSite returns the settings of the site, which may be older than those of Site: it takes a round trip only if they
-// are known to have changed. Otherwise they are read anew in the background. Errors: those of Redis.
+// recentSite returns the settings of the site, which may be older than those of Site: it takes a round trip only if
+// they are known to have changed. Otherwise they are read anew in the background. Errors: those of Redis.
 func (s *core) recentSite(ctx context.Context) (*forum.Site, error) {
 	part := s.rules.site.Load()
 	if part == nil || part.basis.overwritten() {
