@@ -23,7 +23,7 @@ type importCommand struct {
 	V2EX     importV2EXCommand           `cmd:"" name:"v2ex" help:"Import topics of V2EX with its nodes and tabs."`
 	Reddit   importRedditCommand         `cmd:"" name:"reddit" help:"Import posts of Reddit as topics."`
 	Replies  importRedditCommentsCommand `cmd:"" name:"reddit-comments" help:"Import comments on those posts."`
-	Lobsters importLobstersCommand       `cmd:"" name:"lobsters" help:"Import stories of Lobsters as articles, with comments."`
+	Lobsters importLobstersCommand       `cmd:"" name:"lobsters" help:"Import stories of Lobsters, with comments."`
 
 	Discourse importDiscourseCommand `cmd:"" name:"discourse" help:"Import topics of Discourse with their posts."`
 }

@@ -14,8 +14,8 @@ type importLobstersCommand struct {
 
 // Help implements kong.HelpProvider.
 func (importLobstersCommand) Help() string {
-	return `Stories are as in /newest.json, or as in /s/ID.json with their comments, each on one line. A line of a story that is
-imported before adds the comments that are new.
+	return `Stories are as in /newest.json, or as in /s/ID.json with their comments, each on one line. A line of a
+story that is imported before adds the comments that are new.
 
 Examples:
 

@@ -22,8 +22,8 @@ type threadFormat struct {
 	thread   commentFormat
 }
 
-// withThreads imports the posts of the inputs, and then their comments: one by one, so that a thread takes the memory of
-// one line. Errors: an input that cannot be read, and those of the store; a bad post or comment is only rejected.
+// withThreads imports the posts of the inputs, and then their comments, one by one: a thread takes the memory of one
+// line. Errors: an input that cannot be read, and those of the store; a bad post or comment is only rejected.
 func (im *Import) withThreads(ctx context.Context, inputs []Input, f threadFormat) error {
 	posts, comments := slices.Clone(inputs), slices.Clone(inputs)
 	for i := range inputs {
