@@ -16,7 +16,8 @@ func TestEveryReadIsOfAField(t *testing.T) {
 		t.Error(err)
 	}
 	const flags = redisstore.AllFields | redisstore.EventsEnd |
-		redisstore.ArticleMentioned | redisstore.TopicMentioned | redisstore.CommentMentioned
+		redisstore.ArticleMentioned | redisstore.TopicMentioned | redisstore.CommentMentioned |
+		redisstore.SnapshotNewItems
 	var all redisstore.Fields
 	for coordinate, needs := range fieldReads {
 		if needs == 0 || needs&^flags != 0 {
