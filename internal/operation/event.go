@@ -51,8 +51,8 @@ func (o *Operation) respondTo(
 		x.event = &event
 		response, took, err = x.attempt(ctx)
 		points += took
-		if err == nil {
-			e.ResumeToken = event.ResumeToken // that of a feed
+		if err == nil && o.followed != nil { // the event is of this feed alone; those of streams are shared
+			e.ResumeToken = event.ResumeToken
 		}
 		if !isTemporary(err) {
 			return response, points, err
