@@ -51,28 +51,9 @@ func (r subscription) ArticlePosted(ctx context.Context, group, after *string) (
 func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum.FeedInput,
 	after *string,
 ) (<-chan *generated.VoteChangedPayload, error) {
-	of := func(e *forum.Event) bool { return false }
-	switch {
-	case (ids == nil) == (feed == nil):
-		return nil, forum.Errorf(forum.BadUserInput, "pass ids or feed, exactly one of them").Breaks(forum.Choice)
-	case feed != nil:
-		parsed, err := r.parseFeed(ctx, *feed, new(int32))
-		if err != nil {
-			return nil, err
-		}
-		of = parsed.Voted
-	default:
-		if errs := checkVotable(ids); len(errs) > 0 {
-			return nil, operation.Errors(errs)
-		}
-		if err := r.requireOne(ctx, ids); err != nil {
-			return nil, err
-		}
-		slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
-		of = func(e *forum.Event) bool {
-			_, found := slices.BinarySearch(ids, e.ID)
-			return found
-		}
+	of, err := r.votedOn(ctx, ids, feed)
+	if err != nil {
+		return nil, err
 	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
 		voted := e.Kind == forum.EventArticleVoted || e.Kind == forum.EventTopicVoted || e.Kind == forum.EventCommentVoted
@@ -82,6 +63,27 @@ func (r subscription) VoteChanged(ctx context.Context, ids []string, feed *forum
 		votable, _ := node.(generated.Votable)
 		return &generated.VoteChangedPayload{Votable: votable, ResumeToken: e.ResumeToken}, err
 	})
+}
+
+// votedOn returns the filter of votes on entities, or on those of a feed. Errors: BadUserInput, NotFound.
+func (r subscription) votedOn(
+	ctx context.Context, ids []string, feed *forum.FeedInput,
+) (func(*forum.Event) bool, error) {
+	if (ids == nil) == (feed == nil) {
+		return nil, forum.Errorf(forum.BadUserInput, "pass ids or feed, exactly one of them").Breaks(forum.Choice)
+	}
+	if feed != nil {
+		parsed, err := r.parseFeed(ctx, *feed, new(int32))
+		return parsed.Voted, err
+	}
+	if errs := checkVotable(ids); len(errs) > 0 {
+		return nil, operation.Errors(errs)
+	}
+	slices.Sort(ids) // the filter runs for each vote and each subscription, so its search must be fast
+	return func(e *forum.Event) bool {
+		_, found := slices.BinarySearch(ids, e.ID)
+		return found
+	}, r.requireOne(ctx, ids)
 }
 
 // requireOne returns NotFound if a client subscribes to entities of which none exists.

@@ -1962,7 +1962,7 @@ type ThreadChangeKind string
 const (
 	// A comment was posted.
 	ThreadChangeKindPosted ThreadChangeKind = "POSTED"
-	// The text of the post was edited.
+	// The post was edited: its text, title, link or tags.
 	ThreadChangeKindEdited ThreadChangeKind = "EDITED"
 	// The post was deleted.
 	ThreadChangeKindDeleted ThreadChangeKind = "DELETED"

@@ -1773,8 +1773,8 @@ type Subscription {
     after: String
   ): CommentPostedPayload!
   """
-  An article or topic, or a comment on it, was posted, edited, deleted, removed, restored, locked, pinned or moved: what
-  a client needs to keep a thread that it shows current. Votes are in ` + "`" + `voteChanged` + "`" + `.
+  A comment was posted on an article or topic, or one of both was edited, deleted, removed, restored, locked, pinned, made
+  sticky or moved: what a client needs to keep a thread that it shows current. Votes are in ` + "`" + `voteChanged` + "`" + `.
   """
   threadChanged(
     """The global id of the article or topic. NOT_FOUND if it does not exist."""
@@ -1792,8 +1792,8 @@ type Subscription {
     """The number of entries of the page, from 0 to 100; 25 by default."""
     first: Int
     """
-    The resume token of the last response, to receive what has changed since. A token of a feed is what the client has of
-    it, so it never expires; those of other subscriptions are none.
+    The resume token of the last response, to receive what has changed since: nothing until something does. A token of a
+    feed is what the client has of it, so it never expires. One of another subscription is BAD_USER_INPUT.
     """
     after: String
   ): FeedChangedPayload!
@@ -1918,7 +1918,7 @@ input TopicFeedInput {
 enum ThreadChangeKind {
   """A comment was posted."""
   POSTED
-  """The text of the post was edited."""
+  """The post was edited: its text, title, link or tags."""
   EDITED
   """The post was deleted."""
   DELETED

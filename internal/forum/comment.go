@@ -58,7 +58,7 @@ type Comment struct {
 	Depth        int       // 1 to MaxDepth
 	ReplyCount   int
 	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
-	UncountedUps, UncountedDowns int
+	UncountedUps, UncountedDowns int `json:"-"`
 
 	Author            *User // nil when unknown, and when the comment is deleted or removed for the viewer
 	Upvotes           int

@@ -14,7 +14,8 @@ type FeedEntry struct {
 	Digest [6]byte
 }
 
-// Digest returns the digest of the present state of an entity: of all fields that the store has set.
+// Digest returns the digest of the present state of an entity: of all fields that the store has set, but for those that
+// few may read, whose tag keeps them out of JSON.
 func Digest(entity any) (digest [6]byte) {
 	text, _ := json.Marshal(entity) // structs of texts, numbers and times always encode
 	sum := sha256.Sum256(text)

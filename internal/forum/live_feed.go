@@ -73,8 +73,8 @@ func (in *TopicFeedInput) parse() (err error) {
 	if countSet([]*string{in.Category, in.Tab, in.Tag}) > 1 {
 		return Errorf(BadUserInput, "pass one of category, tab and tag").Breaks(Choice)
 	}
-	if in.Tab != nil && in.Window != WindowAll {
-		return Errorf(BadUserInput, "the topics of a tab have no windows").Breaks(Choice)
+	if in.Window != WindowAll && (in.Tab != nil || in.Tag != nil) {
+		return Errorf(BadUserInput, "the topics of a tab or a tag have no windows").Breaks(Choice)
 	}
 	if in.Category, err = parseOptionalName("category", in.Category); err != nil {
 		return err

@@ -47,7 +47,7 @@ type Topic struct {
 	// ImportedUps and ImportedDowns are the votes on the site that the topic was imported from.
 	ImportedUps, ImportedDowns int
 	// UncountedUps and UncountedDowns are the members of the sets of voters that do not count.
-	UncountedUps, UncountedDowns int
+	UncountedUps, UncountedDowns int `json:"-"`
 
 	Author            *User     // nil when unknown, and when the topic is deleted or removed for the viewer
 	Category          *Category // nil without one

@@ -34,17 +34,18 @@ type User struct {
 	// NeedsName is whether the user should choose a name, because the one at the host could not be used; nil if the viewer
 	// may not see it.
 	NeedsName *bool
-	// TwoFactor is whether a login needs a code besides the password.
-	TwoFactor bool
+	// TwoFactor is whether a login needs a code besides the password. As all that is tagged so, it is in no Digest: others
+	// could learn from the tokens of a feed what they may not read.
+	TwoFactor bool    `json:"-"`
 	Moderated []Place // what the user moderates, besides what a role of the site permits
 	// Karma is the points that other users gave to the user's articles, topics and comments.
 	Karma int
 	// Refused are the acts for which the viewer lacks standing, if the response shows it; nil for other users.
 	Refused []Act
 	// Hides is whether the user has ever hidden a post.
-	Hides bool
+	Hides bool `json:"-"`
 	// HiddenTags are the tags that the user has hidden, the last one last.
-	HiddenTags []string
+	HiddenTags []string `json:"-"`
 	// MemberOf is the names of the categories that the user is a member of; nil if the viewer may not see it.
 	MemberOf []string
 }

@@ -84,14 +84,14 @@ func (h *Hub) unread(ctx context.Context, err error) {
 }
 
 // skip sets the position of a partition to its end after events were lost, as a failover may do. Every subscription
-// ends with StreamGap.
+// but those to feeds ends with StreamGap.
 func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.EntryID, error) {
 	end, err := h.store.Events.End(ctx)
 	if err != nil {
 		return at, err
 	}
 	metrics.EventGap()
-	h.log.ErrorContext(ctx, "events were lost; all subscriptions end", "partition", partition, "after", at)
+	h.log.ErrorContext(ctx, "events were lost; all subscriptions but those to feeds end", "partition", partition, "after", at)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[partition] = end[partition]

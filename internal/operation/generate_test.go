@@ -203,6 +203,10 @@ func (g *generator) value(a *ast.ArgumentDefinition) string {
 		return fmt.Sprintf("[%q, $id, %q]", g.id(), g.id())
 	case def.Kind == ast.Enum:
 		return def.EnumValues[g.choose(len(def.EnumValues))].Name
+	case def.Name == "Boolean":
+		return []string{"false", "false", "true"}[g.choose(3)]
+	case def.Name == "Float":
+		return fmt.Sprint(g.choose(100))
 	case a.Name == "first":
 		return []string{"1", "2", "3", "4", "$first", "$first", "$first", "$first", "$first", "-1"}[g.choose(10)]
 	case a.Name == "last", a.Name == "page":

@@ -142,10 +142,12 @@ func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 		for _, file := range files {
 			to := open(t, another(t, r), 1)
 			restore(t, to, file)
-			// Counts of comments, lists of comments and karma belong to several entities.
+			// Counts and lists of comments, times of last replies and karma belong to several entities.
 			report, err := to.Check(t.Context(), redisstore.CheckOptions{
 				Repair: true, Pause: time.Millisecond, Found: func(f redisstore.Finding) {
-					ofArticle := strings.HasPrefix(f.Rule, "article.") && !strings.HasPrefix(f.Key, "agora:comments:")
+					ofComments := f.Rule == "article.last_reply" || strings.HasPrefix(f.Key, "agora:comments:") ||
+						strings.HasPrefix(f.Key, "agora:active:")
+					ofArticle := strings.HasPrefix(f.Rule, "article.") && !ofComments
 					if ofArticle || f.Rule == "topic.hot" || !f.Corrected {
 						t.Errorf("%+v", f)
 					}

@@ -56,5 +56,12 @@ else
   order_topic(state, topic_orders(state, ARGV[3]), ups, downs, ARGV[3])
   if private then write('ZADD', key_private_topics(category), t[1], id) end
 end
-if act then public_event('postMoved', 'topic:' .. id) end
+if act and was and private then -- who may read neither category learns nothing
+  for _, name in ipairs({ t[3], category }) do
+    event('postMoved', 'topic:' .. id, 'readersOf', name)
+    events[#events].public = true
+  end
+elseif act then
+  public_event('postMoved', 'topic:' .. id)
+end
 return status('OK', 'topic', topic_fields(topic), 'job', field and '1' or '', log_act(act))
