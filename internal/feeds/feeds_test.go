@@ -144,7 +144,8 @@ func TestEveryFeedHasTheNewestPosts(t *testing.T) {
 		}
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a1", "content": "x", "groups": []string{"g"}})
 		t1 := s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "t1", "category": "c", "tags": []string{"go"}})
-		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a2", "content": "x"})
+		a2 := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "a2", "content": "x"})
+		s.do(t, s.mod, "voteArticle", "article", agoratest.Vars{"id": a2, "vote": "UP"})
 		t2 := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "t2", "category": "c"})
 		s.do(t, s.ada, "voteTopic", "topic", agoratest.Vars{"id": t2, "vote": "UP"})
 		hidden := s.do(t, s.mod, "postTopic", "topic", agoratest.Vars{"title": "hidden", "category": "secret"})
