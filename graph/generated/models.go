@@ -786,7 +786,7 @@ type EndSessionPayload struct {
 
 // A change of an entry of a feed.
 type FeedChange struct {
-	// What happened.
+	// The kind of the change.
 	Kind forum.FeedChangeKind `json:"kind"`
 	// The global id of the article or topic.
 	ID string `json:"id"`
@@ -798,10 +798,10 @@ type FeedChange struct {
 type FeedChangedPayload struct {
 	// The global ids of the whole page, in order: up to 100.
 	Ids []string `json:"ids"`
-	// What has changed since the response before, up to 200 entries: all that has entered, moved or changed, in the order of
-	// the page, then what has left. The first response has everything as ENTERED.
+	// The changes since the response before, up to 200: all that has entered, moved or changed, in the order of the page, then
+	// what has left. The first response has everything as ENTERED.
 	Changes []*FeedChange `json:"changes"`
-	// What the client has now, to resume from.
+	// The state of the page that the client has now, to resume from.
 	ResumeToken string `json:"resumeToken"`
 }
 
@@ -1544,7 +1544,7 @@ type Subscription struct {
 
 // A change of a thread.
 type ThreadChangedPayload struct {
-	// What happened.
+	// The kind of the change.
 	Kind ThreadChangeKind `json:"kind"`
 	// The global id of the post that changed: the article, the topic or a comment on it.
 	ID string `json:"id"`

@@ -1947,7 +1947,7 @@ enum ThreadChangeKind {
 
 """A change of a thread."""
 type ThreadChangedPayload {
-  """What happened."""
+  """The kind of the change."""
   kind: ThreadChangeKind!
   """The global id of the post that changed: the article, the topic or a comment on it."""
   id: ID!
@@ -1976,7 +1976,7 @@ enum FeedChangeKind {
 
 """A change of an entry of a feed."""
 type FeedChange {
-  """What happened."""
+  """The kind of the change."""
   kind: FeedChangeKind!
   """The global id of the article or topic."""
   id: ID!
@@ -1989,11 +1989,11 @@ type FeedChangedPayload {
   """The global ids of the whole page, in order: up to 100."""
   ids: [ID!]!
   """
-  What has changed since the response before, up to 200 entries: all that has entered, moved or changed, in the order of
-  the page, then what has left. The first response has everything as ENTERED.
+  The changes since the response before, up to 200: all that has entered, moved or changed, in the order of the page, then
+  what has left. The first response has everything as ENTERED.
   """
   changes: [FeedChange!]!
-  """What the client has now, to resume from."""
+  """The state of the page that the client has now, to resume from."""
   resumeToken: String!
 }
 
