@@ -91,7 +91,8 @@ func (h *Hub) skip(ctx context.Context, partition int, at forum.EntryID) (forum.
 		return at, err
 	}
 	metrics.EventGap()
-	h.log.ErrorContext(ctx, "events were lost; all subscriptions but those to feeds end", "partition", partition, "after", at)
+	h.log.ErrorContext(ctx, "events were lost; all subscriptions but those to feeds end",
+		"partition", partition, "after", at)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.at[partition] = end[partition]
