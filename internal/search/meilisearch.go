@@ -84,14 +84,14 @@ func isMissing(err error) bool {
 
 // call sends a request, with body as JSON unless it is nil, and reads the response into reply. Errors: *replyError;
 // others have no part of the request, so no key and no text.
-func (m *meilisearch) call(ctx context.Context, method, url string, body, reply any) error {
+func (m *meilisearch) call(ctx context.Context, method, at string, body, reply any) error {
 	var text bytes.Buffer
 	if body != nil {
 		if err := json.NewEncoder(&text).Encode(body); err != nil {
 			return err
 		}
 	}
-	request, err := http.NewRequestWithContext(ctx, method, url, &text)
+	request, err := http.NewRequestWithContext(ctx, method, at, &text)
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func (m *meilisearch) call(ctx context.Context, method, url string, body, reply 
 		request.Header.Set("Authorization", "Bearer "+m.key)
 	}
 	response, err := m.client.Do(request)
-	if failed, ok := errors.AsType[*urlError](err); ok {
+	if failed, ok := errors.AsType[*url.Error](err); ok {
 		err = failed.Err
 	}
 	if err != nil {
@@ -123,8 +123,6 @@ func (m *meilisearch) call(ctx context.Context, method, url string, body, reply 
 	}
 	return json.Unmarshal(got, reply)
 }
-
-type urlError = url.Error
 
 // A task is work that Meilisearch does later, in the order of the requests.
 type task struct {
