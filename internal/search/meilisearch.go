@@ -131,7 +131,8 @@ type task struct {
 	Error  struct{ Code, Message string }
 }
 
-// done waits until a task has succeeded. Errors: that it has failed or takes too long.
+// done waits until a task has succeeded. A response that is late or lost does not end the task, so it asks again.
+// Errors: *replyError; that the task has failed or takes too long.
 func (m *meilisearch) done(ctx context.Context, t task) error {
 	bounded, cancel := context.WithTimeout(ctx, taskFor)
 	defer cancel()
@@ -140,13 +141,14 @@ func (m *meilisearch) done(ctx context.Context, t task) error {
 			return err
 		}
 		var now task
-		if err := m.call(bounded, http.MethodGet, m.tasks+fmt.Sprint(t.UID), nil, &now); err != nil {
+		err := m.call(bounded, http.MethodGet, m.tasks+fmt.Sprint(t.UID), nil, &now)
+		_, refused := errors.AsType[*replyError](err)
+		switch {
+		case err != nil && (refused || bounded.Err() != nil):
 			return err
-		}
-		switch now.Status {
-		case "succeeded":
+		case err != nil, now.Status == "enqueued", now.Status == "processing":
+		case now.Status == "succeeded":
 			return nil
-		case "enqueued", "processing":
 		default:
 			reason := now.Error.Message
 			return fmt.Errorf("a task of Meilisearch has %s: %s %s", now.Status, now.Error.Code,
