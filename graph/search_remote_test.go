@@ -214,6 +214,24 @@ func TestRemoteSearchAway(t *testing.T) {
 	})
 }
 
+// TestRemoteSuggestAway logs the first of the suggestions that fail, as it does with searches.
+func TestRemoteSuggestAway(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		m, log := newMeilisearch(t), new(searchLog)
+		m.away.Store(true)
+		a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
+		for range 2 {
+			got := a.Ask(t, "", `{ suggest(prefix: "a") { name } }`, nil)
+			if codes := got.Codes(); !slices.Equal(codes, []string{"UNAVAILABLE"}) {
+				t.Error(codes)
+			}
+		}
+		if n := strings.Count(log.String(), "searches fail"); n != 1 {
+			t.Errorf("it is logged %d times:\n%s", n, log)
+		}
+	})
+}
+
 // TestRemoteSearchAsksAgain loses responses about a task, which is not sent again: it may be one of many of a build.
 func TestRemoteSearchAsksAgain(t *testing.T) {
 	sharing(t, func(t *testing.T, a *searchSite, m *meilisearch, _ func() *searchSite) {
