@@ -214,6 +214,38 @@ func TestRemoteSearchAway(t *testing.T) {
 	})
 }
 
+// TestRemoteSuggestAway logs the first of the suggestions that fail, as it does with searches.
+func TestRemoteSuggestAway(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		m, log := newMeilisearch(t), new(searchLog)
+		m.away.Store(true)
+		a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
+		for range 2 {
+			got := a.Ask(t, "", `{ suggest(prefix: "a") { name } }`, nil)
+			if codes := got.Codes(); !slices.Equal(codes, []string{"UNAVAILABLE"}) {
+				t.Error(codes)
+			}
+		}
+		if n := strings.Count(log.String(), "searches fail"); n != 1 {
+			t.Errorf("it is logged %d times:\n%s", n, log)
+		}
+	})
+}
+
+// TestRemoteSearchAsksAgain loses responses about a task, which is not sent again: it may be one of many of a build.
+func TestRemoteSearchAsksAgain(t *testing.T) {
+	sharing(t, func(t *testing.T, a *searchSite, m *meilisearch, _ func() *searchSite) {
+		before := a.Post(t, a.ada, "a word")
+		a.finds(t, "", "word", before)
+		tasks := m.tasks()
+		m.lose.Store(9) // an HTTP client repeats a request whose connection is closed
+		a.finds(t, "", "word", before, a.Post(t, a.ada, "another word"))
+		if more := m.tasks() - tasks; m.lose.Load() >= 0 || more > 2 {
+			t.Errorf("%d tasks for one post, and %d responses are not lost", more, m.lose.Load())
+		}
+	})
+}
+
 // findsLater is finds after what takes some turns of the server that writes.
 func (a *searchSite) findsLater(t *testing.T, want ...string) {
 	t.Helper()
@@ -233,9 +265,7 @@ func TestRemoteSearchIsShared(t *testing.T) {
 		other := start()
 		two := other.Post(t, a.ada, "another word")
 		other.finds(t, "", "word", one, two)
-		m.mu.Lock()
-		tasks := len(m.jobs)
-		m.mu.Unlock()
+		tasks := m.tasks()
 		a.Stop()
 		for _, key := range other.Keys(t, "agora:lease:search") { // it expires after 15 seconds
 			if err := other.Redis.Del(t.Context(), key).Err(); err != nil {
@@ -244,9 +274,7 @@ func TestRemoteSearchIsShared(t *testing.T) {
 		}
 		three := other.Post(t, a.ada, "a third word")
 		other.findsLater(t, one, two, three)
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		if more := len(m.jobs) - tasks; more > 6 {
+		if more := m.tasks() - tasks; more > 6 {
 			t.Errorf("the other server has sent %d tasks: it has built the index anew", more)
 		}
 	})

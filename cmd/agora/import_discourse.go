@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/agoraql/agora/internal/ingest"
 )
@@ -32,8 +33,10 @@ func (c *importDiscourseCommand) Validate() error {
 	if c.Categories == "-" && slices.Contains(c.Files, "-") {
 		return errors.New("only one of the files can be standard input, written as -")
 	}
-	if strings.ContainsAny(c.Site, ": ") {
-		return errors.New("--site must have no colon and no space")
+	// Sources are discourse:TOPIC, discourse:TOPIC:POST and discourse:user:NAME without a site.
+	letter := strings.ContainsFunc(c.Site, unicode.IsLetter)
+	if c.Site != "" && (!letter || c.Site == "user" || strings.ContainsAny(c.Site, ": ")) {
+		return errors.New("--site must be a name with a letter, not user, without colons and spaces")
 	}
 	return nil
 }

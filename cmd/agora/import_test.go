@@ -245,7 +245,17 @@ func TestImportThreads(t *testing.T) {
 			t.Fatalf("a server that runs does not find what was imported: %v", found.Data)
 		}
 	}
-	for _, args := range [][]string{{"--site", "a:b", "-"}, {"--categories", "-", "-"}} {
+}
+
+func TestImportFlagsOfDiscourse(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{
+		{"--site", "a:b", "-"},
+		{"--site", "a b", "-"},
+		{"--categories", "-", "-"},
+		{"--site", "13", "-"},   // discourse:13:2 is a post of a site without a name
+		{"--site", "user", "-"}, // discourse:user:ada is a user of one
+	} {
 		if _, _, err := command(t, "", append([]string{"import", "discourse"}, args...)...); !errors.Is(err, errUsage) {
 			t.Errorf("%q: %v", args, err)
 		}

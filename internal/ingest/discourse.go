@@ -14,7 +14,8 @@ import (
 type DiscourseFiles struct {
 	// Site distinguishes the ids of several sites; "" for one site.
 	Site string
-	// Categories have the names of categories, as categories.json or site.json: one JSON document each.
+	// Categories have the names of categories, and which of them are restricted, as categories.json or site.json: one
+	// JSON document each.
 	Categories []Input
 	// Topics have a topic in each line, as /t/ID.json: id, title, created_at, last_posted_at, category_id, tags,
 	// posts_count, and post_stream with posts. A line as /t/ID/posts.json has further posts of a topic.
@@ -30,11 +31,11 @@ func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
 		d.prefix += files.Site + ":"
 	}
 	var err error
-	if d.names, err = discourseCategories(files.Categories); err != nil {
+	if d.names, d.restricted, err = discourseCategories(files.Categories); err != nil {
 		return err
 	}
 	return im.withThreads(ctx, files.Topics, threadFormat{
-		post: discoursePost, comments: discourseComments, insert: d.topic,
+		post: discoursePost, comments: d.replies, insert: d.topic,
 		when: func(line []byte) (time.Time, error) {
 			t, _, err := d.parse(line)
 			if err != nil {
@@ -49,8 +50,9 @@ func (im *Import) Discourse(ctx context.Context, files DiscourseFiles) error {
 // discourse is an import of one site.
 type discourse struct {
 	*Import
-	prefix string           // of sources
-	names  map[int64]string // of categories
+	prefix     string           // of sources
+	names      map[int64]string // of categories
+	restricted map[int64]bool   // the categories that not everyone could read, as far as is known
 }
 
 // discourseTopic is one line of the input.
@@ -122,13 +124,13 @@ func discoursePost(line []byte) ([]byte, error) {
 	return json.Marshal(t)
 }
 
-// discourseComments returns the posts of a line that are comments.
-func discourseComments(line []byte) (lines [][]byte, err error) {
+// replies returns the posts of a line that are comments.
+func (d *discourse) replies(line []byte) (lines [][]byte, err error) {
 	var t discourseTopic
 	if err := decode(line, "a topic of Discourse", &t); err != nil {
 		return nil, err
 	}
-	if t.Title != "" && t.hidden() != nil {
+	if t.Title != "" && d.hidden(&t) != nil {
 		return nil, nil
 	}
 	for _, p := range t.Stream.Posts {
@@ -147,7 +149,7 @@ func discourseComments(line []byte) (lines [][]byte, err error) {
 }
 
 // hidden returns the rejection of a topic that not everyone could read there, else nil.
-func (t *discourseTopic) hidden() error {
+func (d *discourse) hidden(t *discourseTopic) error {
 	switch {
 	case t.DeletedAt != nil:
 		return reject("deleted")
@@ -155,6 +157,8 @@ func (t *discourseTopic) hidden() error {
 		return reject("a %s, not a topic", forum.Clean(t.Archetype, false))
 	case t.Visible != nil && !*t.Visible:
 		return reject("unlisted")
+	case d.restricted[t.CategoryID]:
+		return reject("in a category that not everyone could read")
 	}
 	return nil
 }
@@ -185,8 +189,8 @@ func (d *discourse) parse(line []byte) (*forum.Topic, *discourseTopic, error) {
 	switch {
 	case !isID(item.ID):
 		return nil, nil, reject("no id")
-	case item.hidden() != nil:
-		return nil, nil, item.hidden()
+	case d.hidden(&item) != nil:
+		return nil, nil, d.hidden(&item)
 	case len(item.Stream.Posts) == 0:
 		return nil, nil, reject("no post with the number 1")
 	}

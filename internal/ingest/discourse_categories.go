@@ -11,19 +11,23 @@ const maxCategories = 16 << 20 // bytes of a file
 
 // discourseCategory is a category, with those below it if the site lists them there.
 type discourseCategory struct {
-	ID    int64               `json:"id"`
-	Name  string              `json:"name"`
-	Below []discourseCategory `json:"subcategory_list"`
+	ID         int64               `json:"id"`
+	Name       string              `json:"name"`
+	Restricted bool                `json:"read_restricted"` // whether not everyone could read it
+	Below      []discourseCategory `json:"subcategory_list"`
 }
 
-// discourseCategories returns the names of categories by their ids. Errors: a file that cannot be read, or is not as
-// categories.json or site.json.
-func discourseCategories(inputs []Input) (map[int64]string, error) {
-	names := map[int64]string{}
+// discourseCategories returns the names of categories by their ids, and which of them not everyone could read.
+// Errors: a file that cannot be read, or is not as categories.json or site.json.
+func discourseCategories(inputs []Input) (names map[int64]string, restricted map[int64]bool, err error) {
+	names, restricted = map[int64]string{}, map[int64]bool{}
 	var add func([]discourseCategory)
 	add = func(all []discourseCategory) {
 		for _, c := range all {
 			names[c.ID] = c.Name
+			if c.Restricted {
+				restricted[c.ID] = true
+			}
 			add(c.Below)
 		}
 	}
@@ -37,7 +41,7 @@ func discourseCategories(inputs []Input) (map[int64]string, error) {
 		var read atomic.Int64
 		r, err := in.Open(&read)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		err = json.NewDecoder(io.LimitReader(r, maxCategories)).Decode(&file)
 		_ = r.Close() // it was only read
@@ -45,10 +49,10 @@ func discourseCategories(inputs []Input) (map[int64]string, error) {
 			err = fmt.Errorf("it has no categories")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s is not as categories.json of Discourse: %w", in.Name, err)
+			return nil, nil, fmt.Errorf("%s is not as categories.json of Discourse: %w", in.Name, err)
 		}
 		add(file.Categories)
 		add(file.List.Categories)
 	}
-	return names, nil
+	return names, restricted, nil
 }

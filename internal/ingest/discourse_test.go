@@ -150,6 +150,26 @@ func TestImportedTopicsOfDiscourse(t *testing.T) {
 	})
 }
 
+// TestRestrictedCategoriesOfDiscourse imports topics of categories that not everyone could read: here everyone could.
+func TestRestrictedCategoriesOfDiscourse(t *testing.T) {
+	r := redistest.Mini(t)
+	im := newImporter(t, r)
+	im.from = fromDiscourse(t, "", `{"category_list":{"categories":[{"id":4,"name":"Staff","read_restricted":true},`+
+		`{"id":5,"name":"News","read_restricted":false,"subcategory_list":[`+
+		`{"id":6,"name":"Deep","read_restricted":true}]}]}}`)
+	var lines []string
+	for id, category := range []int{4, 5, 6} {
+		lines = append(lines, discourse(id+1, "A topic", 60, fmt.Sprintf(`,"category_id":%d`, category),
+			discoursePost(1, "ada", 60, `,"raw":"a text"`), discoursePost(2, "grace", 50, `,"raw":"a reply"`)))
+	}
+	got := im.must(t, &ingest.Import{}, "imported 2, known 0, rejected 2", strings.Join(lines, ""))
+	for i, line := range []int{1, 3} {
+		if reject := got.rejects[i]; reject.Line != line || reject.Reason != "in a category that not everyone could read" {
+			t.Errorf("line %d is rejected: %s", reject.Line, reject.Reason)
+		}
+	}
+}
+
 func TestCategoriesOfDiscourse(t *testing.T) {
 	r := redistest.Mini(t)
 	im := newImporter(t, r)

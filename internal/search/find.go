@@ -131,23 +131,37 @@ func (x *Index) doubt(id string) {
 func (x *Index) hits(
 	ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int,
 ) ([]forum.SearchCursor, error) {
-	wait := time.NewTimer(patient)
-	defer wait.Stop()
-	select {
-	case x.slots <- struct{}{}:
-		defer func() { <-x.slots }()
-	case <-wait.C:
-		return nil, errBusy
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	leave, err := x.enter(ctx)
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	hits, err := x.engine.hits(ctx, s, at, first, size)
 	x.note(ctx, err)
 	return hits, err
 }
 
-// note logs the first of several searches in a row to which the engine did not respond.
+// enter waits until fewer searches are under way than may be. The caller calls leave at the end of its own. Errors:
+// Unavailable, that of ctx.
+func (x *Index) enter(ctx context.Context) (leave func(), err error) {
+	wait := time.NewTimer(patient)
+	defer wait.Stop()
+	select {
+	case x.slots <- struct{}{}:
+		return func() { <-x.slots }, nil
+	case <-wait.C:
+		return nil, errBusy
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// note logs the first of several searches in a row to which the engine did not respond. Those whose client has gone say
+// nothing about the engine.
 func (x *Index) note(ctx context.Context, err error) {
+	if ctx.Err() != nil {
+		return
+	}
 	if away := errors.Is(err, errAway); x.away.Swap(away) != away && away {
 		x.log.WarnContext(ctx, "searches fail", "error", err)
 	}

@@ -40,7 +40,7 @@ func (x *Index) Run(ctx context.Context) {
 		case errors.Is(err, errRenew):
 			next, err = nil, nil
 		case errors.Is(err, errLost):
-			x.known, err = false, nil
+			x.known, x.seen, err = false, newSeen(), nil // the other server writes what seen does not know
 			pause.For(ctx, turnEach)
 		case err != nil:
 			if !failing && redisstore.Refusal(err) == nil { // the store's watch logs refusals

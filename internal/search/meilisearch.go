@@ -84,14 +84,14 @@ func isMissing(err error) bool {
 
 // call sends a request, with body as JSON unless it is nil, and reads the response into reply. Errors: *replyError;
 // others have no part of the request, so no key and no text.
-func (m *meilisearch) call(ctx context.Context, method, url string, body, reply any) error {
+func (m *meilisearch) call(ctx context.Context, method, at string, body, reply any) error {
 	var text bytes.Buffer
 	if body != nil {
 		if err := json.NewEncoder(&text).Encode(body); err != nil {
 			return err
 		}
 	}
-	request, err := http.NewRequestWithContext(ctx, method, url, &text)
+	request, err := http.NewRequestWithContext(ctx, method, at, &text)
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func (m *meilisearch) call(ctx context.Context, method, url string, body, reply 
 		request.Header.Set("Authorization", "Bearer "+m.key)
 	}
 	response, err := m.client.Do(request)
-	if failed, ok := errors.AsType[*urlError](err); ok {
+	if failed, ok := errors.AsType[*url.Error](err); ok {
 		err = failed.Err
 	}
 	if err != nil {
@@ -124,8 +124,6 @@ func (m *meilisearch) call(ctx context.Context, method, url string, body, reply 
 	return json.Unmarshal(got, reply)
 }
 
-type urlError = url.Error
-
 // A task is work that Meilisearch does later, in the order of the requests.
 type task struct {
 	UID    int64  `json:"taskUid"`
@@ -133,7 +131,8 @@ type task struct {
 	Error  struct{ Code, Message string }
 }
 
-// done waits until a task has succeeded. Errors: that it has failed or takes too long.
+// done waits until a task has succeeded. A response that is late or lost does not end the task, so it asks again.
+// Errors: *replyError; that the task has failed or takes too long.
 func (m *meilisearch) done(ctx context.Context, t task) error {
 	bounded, cancel := context.WithTimeout(ctx, taskFor)
 	defer cancel()
@@ -142,13 +141,14 @@ func (m *meilisearch) done(ctx context.Context, t task) error {
 			return err
 		}
 		var now task
-		if err := m.call(bounded, http.MethodGet, m.tasks+fmt.Sprint(t.UID), nil, &now); err != nil {
+		err := m.call(bounded, http.MethodGet, m.tasks+fmt.Sprint(t.UID), nil, &now)
+		_, refused := errors.AsType[*replyError](err)
+		switch {
+		case err != nil && (refused || bounded.Err() != nil):
 			return err
-		}
-		switch now.Status {
-		case "succeeded":
+		case err != nil, now.Status == "enqueued", now.Status == "processing":
+		case now.Status == "succeeded":
 			return nil
-		case "enqueued", "processing":
 		default:
 			reason := now.Error.Message
 			return fmt.Errorf("a task of Meilisearch has %s: %s %s", now.Status, now.Error.Code,

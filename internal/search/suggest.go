@@ -45,7 +45,7 @@ func (x *Index) Suggest(
 
 // users suggests users, by name.
 func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
-	names, err := x.engine.names(ctx, fieldNames, prefix, perKind*size)
+	names, err := x.names(ctx, fieldNames, prefix, perKind*size)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (x *Index) users(ctx context.Context, prefix string, size int) ([]*forum.Su
 
 // tags suggests tags of articles and public topics, those of the most posts first.
 func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Suggestion, error) {
-	names, err := x.engine.names(ctx, fieldTags, prefix, looked)
+	names, err := x.names(ctx, fieldTags, prefix, looked)
 	if err != nil {
 		return nil, err
 	}
@@ -89,6 +89,18 @@ func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Sug
 		}
 	}
 	return found, nil
+}
+
+// names returns names of a field that begin with a prefix. It is bounded and logged as a search.
+func (x *Index) names(ctx context.Context, field, prefix string, most int) ([]name, error) {
+	leave, err := x.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	names, err := x.engine.names(ctx, field, prefix, most)
+	x.note(ctx, err)
+	return names, err
 }
 
 // A name is the id of a user or a tag, with the number of documents that have it.
