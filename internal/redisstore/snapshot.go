@@ -167,7 +167,7 @@ func (s *core) keepSnapshot(of *snapshot) bool {
 	p, now, name := s.partitionFor(of.feed), s.now(), of.feed+":"+string(of.id)
 	keys := []string{p.snapshot(name), p.snapshotLatest(of.place()), p.snapshots()}
 	taken, _ := of.id.TakenAt()
-	return s.later.do(now, "snapshots", "snapshot:"+name, func(ctx context.Context) {
+	return s.later.do(now, "snapshots", "", func(ctx context.Context) { // its id is unique
 		err := storeSnapshot.Run(ctx, s.client, keys, of.text(), string(of.id), name, formatInt(taken.UnixMilli()),
 			snapshotsKept.Milliseconds(), of.isLatest().Milliseconds(), snapshotsMost/p.count).Err()
 		s.snapshots.refuse(s.now(), err != nil)
