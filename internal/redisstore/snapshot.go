@@ -31,6 +31,7 @@ const (
 	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
 	snapshotsMost  = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
 	snapshotChain  = 10               // snapshots one behind the other, at most
+	snapshotStale  = 20 * time.Second // longer, first pages share one while a request puts a list in order
 	snapshotMemory = 8 << 20          // of those in the process, in bytes; and of the latest ones
 	snapshotOwn    = 512              // bytes that one takes besides its entries
 	snapshotEntry  = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it

@@ -16,7 +16,7 @@ type snapshots struct {
 	latest  *lru.Cache[string, latestSnapshot]
 	refused time.Time // when Redis has last refused one
 
-	arranging sync.Mutex // held while entries are put in a fair order, one list at a time
+	arranging chan struct{} // has an element while entries are put in a fair order, one list at a time
 }
 
 // A latestSnapshot is the latest one of a place up to a time.
@@ -28,6 +28,7 @@ type latestSnapshot struct {
 func newSnapshots() *snapshots {
 	return &snapshots{
 		kept: lru.New[string, *snapshot](snapshotMemory, nil), latest: lru.New[string, latestSnapshot](snapshotMemory, nil),
+		arranging: make(chan struct{}, 1),
 	}
 }
 
