@@ -411,3 +411,26 @@ func TestFormulasStandStill(t *testing.T) {
 		}
 	})
 }
+
+// TestAFormulaWithTheNameOfAWindow reads the ranking by a formula WEEK, and then the order TOP of a week.
+func TestAFormulaWithTheNameOfAWindow(t *testing.T) {
+	searching(t, func(t *testing.T, a *searchSite) {
+		s := newFormulaSite(t, a)
+		if errs, codes := updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "WEEK: 0 - points"}); errs != "[]" ||
+			codes != nil {
+			t.Fatal(errs, codes)
+		}
+		s.ranks(t, agoratest.Vars{"formula": "WEEK"}, s.latest, s.second, s.first)
+		for _, c := range []struct {
+			vars agoratest.Vars
+			want []string
+		}{
+			{agoratest.Vars{"formula": "WEEK"}, []string{s.latest, s.second, s.first}},
+			{agoratest.Vars{"order": "TOP", "window": "WEEK"}, []string{s.first, s.second, s.latest}},
+		} {
+			if p := still(t, a.Agora, "", c.vars); !slices.Equal(p.ids, c.want) || !p.snapshot {
+				t.Errorf("%v: %+v, want %v", c.vars, p, c.want)
+			}
+		}
+	})
+}
