@@ -169,8 +169,9 @@ func (s *core) keepSnapshot(of *snapshot) bool {
 	keys := []string{p.snapshot(name), p.snapshotLatest(of.place()), p.snapshots()}
 	taken, _ := of.id.TakenAt()
 	return s.later.do(now, "snapshots", "", func(ctx context.Context) { // its id is unique
+		latest := of.isLatest() - s.now().Sub(taken)
 		err := storeSnapshot.Run(ctx, s.client, keys, of.text(), string(of.id), name, formatInt(taken.UnixMilli()),
-			snapshotsKept.Milliseconds(), of.isLatest().Milliseconds(), snapshotsMost/p.count).Err()
+			snapshotsKept.Milliseconds(), max(1, latest.Milliseconds()), snapshotsMost/p.count).Err()
 		s.snapshots.refuse(s.now(), err != nil)
 	})
 }

@@ -3,9 +3,11 @@ package redisstore_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -63,6 +65,33 @@ func TestSnapshotsAreBounded(t *testing.T) {
 		}
 		if n := len(a.Find(t, "agora:snapshot:*")); n > 1000 || n < 900 {
 			t.Errorf("%d snapshots are stored", n)
+		}
+	})
+}
+
+// TestASnapshotIsTheLatestSinceItsTaking lets 4 seconds pass while a snapshot is taken.
+func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		slow := redisstore.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
+			a.Clock.Advance(4 * time.Second)
+			return []forum.Cursor{{Score: 1, Member: "article:1"}}, 1
+		}}
+		ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
+		conn, _, err := a.Store.Articles.RankedAsSnapshot(ctx, slow, forum.Feed{Snapshot: true}, &forum.Page{Size: 1})
+		if conn == nil || err != nil {
+			t.Fatal(conn, err)
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range a.Find(t, "agora:snapshot_latest:*") {
+			if left := a.Redis.PTTL(t.Context(), key).Val(); left <= 0 || left > 6*time.Second {
+				t.Errorf("it is the latest for %v", left)
+			}
+		}
+		if n := len(a.Find(t, "agora:snapshot_latest:*")); n != 1 {
+			t.Errorf("%d snapshots are the latest ones", n)
 		}
 	})
 }
