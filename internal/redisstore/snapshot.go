@@ -160,7 +160,8 @@ var (
 
 // keepsSnapshots reports whether Redis will probably store a snapshot of a list.
 func (s *core) keepsSnapshots(feed string) bool {
-	return !s.snapshots.refuses(s.now()) && !s.gate.refusesWrites(s.partitionFor(feed))
+	p := s.partitionFor(feed)
+	return !s.snapshots.refuses(p, s.now()) && !s.gate.refusesWrites(p)
 }
 
 // keepSnapshot stores a snapshot in the background. It returns false if there are too many that wait.
@@ -172,7 +173,7 @@ func (s *core) keepSnapshot(of *snapshot) bool {
 		latest := of.isLatest() - s.now().Sub(taken)
 		err := storeSnapshot.Run(ctx, s.client, keys, of.text(), string(of.id), name, formatInt(taken.UnixMilli()),
 			snapshotsKept.Milliseconds(), max(1, latest.Milliseconds()), snapshotsMost/p.count).Err()
-		s.snapshots.refuse(s.now(), err != nil)
+		s.snapshots.refuse(p, s.now(), err != nil)
 	})
 }
 

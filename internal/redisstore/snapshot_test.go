@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -94,4 +95,30 @@ func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
 			t.Errorf("%d snapshots are the latest ones", n)
 		}
 	})
+}
+
+// TestAPartitionThatRefusesSnapshots lets one of eight do so.
+func TestAPartitionThatRefusesSnapshots(t *testing.T) {
+	r := redistest.Mini(t)
+	r.Partitions = 8
+	a := agoratest.New(t, r)
+	const settings, groups = "agora:settings", 100
+	all := a.Find(t, "{*}"+settings) // of each partition
+	a.Redis.Set(t.Context(), strings.TrimSuffix(all[0], settings)+"agora:snapshots", "of another program", 0)
+	taken := 0
+	for i := range groups {
+		for _, key := range all { // one of them is that of the article
+			key = fmt.Sprint(strings.TrimSuffix(key, settings), "score:g", i)
+			a.Redis.ZAdd(t.Context(), key, redis.Z{Score: 1, Member: "article:1"})
+		}
+		if takesSnapshot(t, a, fmt.Sprint("g", i)) {
+			taken++
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if taken < groups/2 || taken == groups {
+		t.Errorf("%d of %d lists have snapshots", taken, groups)
+	}
 }
