@@ -109,6 +109,10 @@ func TestAScrollStandsStill(t *testing.T) {
 				move()
 			}
 		}
+		// The page has those of the chain, of three snapshots, in one round trip.
+		if trips := a.Must(t, "", stillQuery, vars).RoundTrips(t); trips > 3 {
+			t.Errorf("the last page takes %d round trips", trips)
+		}
 		for i := 1; i <= n; i++ {
 			if id := fmt.Sprint("article:", i); !gone[id] && seen[id] != 1 {
 				t.Errorf("%s came %d times", id, seen[id])
