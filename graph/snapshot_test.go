@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -344,6 +345,19 @@ func TestSnapshotCursors(t *testing.T) {
 		p = still(t, a, "", agoratest.Vars{"first": 2, "after": first.end, "group": "g"})
 		if p.expired != true || len(p.ids) != 2 {
 			t.Errorf("in another list: %+v", p)
+		}
+		at, _ := forum.ParseSnapshotCursor(first.end, "article:")
+		trips := map[time.Duration]int{} // the first time, the server does not know what follows the page
+		for _, later := range []time.Duration{-time.Minute, -time.Minute, time.Hour} {
+			at.ID = forum.NewSnapshotID(a.Clock.Now().Add(later), "AAAAAAAA")
+			got := a.Must(t, "", stillQuery, agoratest.Vars{"first": 2, "after": at.String()})
+			if got.Get("articles", "pageInfo", "snapshot", "expired") != true {
+				t.Errorf("an unknown id of %v later: %s", later, got.Body)
+			}
+			trips[later] = got.RoundTrips(t)
+		}
+		if trips[time.Hour] != trips[-time.Minute] { // it looks again for one that may be under way
+			t.Errorf("round trips of unknown ids: %v", trips)
 		}
 		byNumber := still(t, a, "", agoratest.Vars{"first": 2, "page": 2})
 		if second := still(t, a, "", agoratest.Vars{"first": 2, "after": first.end}); !byNumber.snapshot ||
