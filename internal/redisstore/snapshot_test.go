@@ -24,8 +24,8 @@ func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
 	return conn.PageInfo.Snapshot != nil
 }
 
-// TestSnapshotsAreBounded takes more than 1,000 snapshots in a minute: the oldest go first. All together are below 64 MiB, as each
-// of 1,000 entries has 19 KiB.
+// TestSnapshotsAreBounded takes more than 1,000 snapshots in a minute: the oldest go first. All together are
+// below 24 MB, as each of 1,000 entries has 20.6 KB.
 func TestSnapshotsAreBounded(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -47,7 +47,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, key := range a.Find(t, "agora:snapshot:*") {
-			if size := a.Redis.StrLen(t.Context(), key).Val(); size < 15_000 || size > 64<<20/1000 {
+			if size := a.Redis.StrLen(t.Context(), key).Val(); size < 15_000 || size > 24_000 {
 				t.Errorf("a snapshot of 1,000 entries has %d bytes", size)
 			}
 		}
