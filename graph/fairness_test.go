@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/ratelimit"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -200,5 +202,38 @@ func TestFairnessOfTheSite(t *testing.T) {
 				t.Errorf("%s, want %s%s", got.Body, c.wrong, c.now)
 			}
 		})
+	}
+}
+
+// TestAChangeOfFairnessShowsAtOnce turns it off while a list in a fair order is kept.
+func TestAChangeOfFairnessShowsAtOnce(t *testing.T) {
+	r := redistest.Mini(t)
+	a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
+	root := newAdmin(t, a)
+	ada, _ := a.Register(t, "ada")
+	bob, _ := a.Register(t, "bob")
+	first := a.Post(t, bob, "x")
+	a.Advance(time.Second)
+	low := a.Post(t, ada, "x")
+	a.Advance(time.Second)
+	a.Post(t, ada, "x")
+	lowered := func() bool {
+		got := a.Send(t, "", agoratest.Vars{"query": "{ articles { nodes { id } } }"})
+		return strings.Index(got.Body, low) > strings.Index(got.Body, first)
+	}
+	for i := range 5 {
+		updateSite(t, a, root, agoratest.Vars{"fairness": "articles: author 1"})
+		if !lowered() {
+			t.Errorf("%d: the old order after fairness is on", i)
+		}
+		for began := time.Now(); a.Executor.KeptResponsesSize() == 0; pause.For(t.Context(), time.Millisecond) {
+			if lowered(); time.Since(began) > 20*time.Second {
+				t.Fatal("no response is kept")
+			}
+		}
+		updateSite(t, a, root, agoratest.Vars{"fairness": ""})
+		if lowered() {
+			t.Errorf("%d: the old order after fairness is off", i)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -108,6 +109,10 @@ func TestAScrollStandsStill(t *testing.T) {
 			for range min(moves/20, moves-moved) {
 				move()
 			}
+		}
+		// The page has those of the chain, of three snapshots, in one round trip.
+		if trips := a.Must(t, "", stillQuery, vars).RoundTrips(t); trips > 3 {
+			t.Errorf("the last page takes %d round trips", trips)
 		}
 		for i := 1; i <= n; i++ {
 			if id := fmt.Sprint("article:", i); !gone[id] && seen[id] != 1 {
@@ -341,6 +346,19 @@ func TestSnapshotCursors(t *testing.T) {
 		if p.expired != true || len(p.ids) != 2 {
 			t.Errorf("in another list: %+v", p)
 		}
+		at, _ := forum.ParseSnapshotCursor(first.end, "article:")
+		trips := map[time.Duration]int{} // the first time, the server does not know what follows the page
+		for _, later := range []time.Duration{-time.Minute, -time.Minute, time.Hour} {
+			at.ID = forum.NewSnapshotID(a.Clock.Now().Add(later), "AAAAAAAA")
+			got := a.Must(t, "", stillQuery, agoratest.Vars{"first": 2, "after": at.String()})
+			if got.Get("articles", "pageInfo", "snapshot", "expired") != true {
+				t.Errorf("an unknown id of %v later: %s", later, got.Body)
+			}
+			trips[later] = got.RoundTrips(t)
+		}
+		if trips[time.Hour] != trips[-time.Minute] { // it looks again for one that may be under way
+			t.Errorf("round trips of unknown ids: %v", trips)
+		}
 		byNumber := still(t, a, "", agoratest.Vars{"first": 2, "page": 2})
 		if second := still(t, a, "", agoratest.Vars{"first": 2, "after": first.end}); !byNumber.snapshot ||
 			!slices.Equal(byNumber.ids, second.ids) || byNumber.start != second.start {
@@ -408,6 +426,29 @@ func TestFormulasStandStill(t *testing.T) {
 		got := slices.Concat(first.ids, walkStill(t, a.Agora, vars))
 		if !slices.Equal(got, []string{s.first, s.second, s.latest}) {
 			t.Errorf("%v", got)
+		}
+	})
+}
+
+// TestAFormulaWithTheNameOfAWindow reads the ranking by a formula WEEK, and then the order TOP of a week.
+func TestAFormulaWithTheNameOfAWindow(t *testing.T) {
+	searching(t, func(t *testing.T, a *searchSite) {
+		s := newFormulaSite(t, a)
+		if errs, codes := updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "WEEK: 0 - points"}); errs != "[]" ||
+			codes != nil {
+			t.Fatal(errs, codes)
+		}
+		s.ranks(t, agoratest.Vars{"formula": "WEEK"}, s.latest, s.second, s.first)
+		for _, c := range []struct {
+			vars agoratest.Vars
+			want []string
+		}{
+			{agoratest.Vars{"formula": "WEEK"}, []string{s.latest, s.second, s.first}},
+			{agoratest.Vars{"order": "TOP", "window": "WEEK"}, []string{s.first, s.second, s.latest}},
+		} {
+			if p := still(t, a.Agora, "", c.vars); !slices.Equal(p.ids, c.want) || !p.snapshot {
+				t.Errorf("%v: %+v, want %v", c.vars, p, c.want)
+			}
 		}
 	})
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // hideTag runs hideTag for ada and returns the type of its error.
@@ -197,4 +199,26 @@ func TestDescriptionOfATag(t *testing.T) {
 		}
 		noFindings(t, a)
 	})
+}
+
+// TestAKeptSessionHasItsHiddenTags compares the size of a session that is kept before and after tags are hidden.
+func TestAKeptSessionHasItsHiddenTags(t *testing.T) {
+	r := redistest.Mini(t)
+	a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
+	token, _ := a.Register(t, "ada")
+	s := &forumSite{Agora: a, ada: token}
+	size := func() int64 {
+		a.Send(t, token, agoratest.Vars{"query": whoAmI})
+		return a.Store.KeptSessionsSize()
+	}
+	before := size()
+	const tags, length = 50, 20
+	for i := range tags {
+		if kind := s.hideTag(t, strings.Repeat("x", length-2)+fmt.Sprint(10+i), true); kind != "" {
+			t.Fatal(kind)
+		}
+	}
+	if after := size(); before == 0 || after-before < tags*length {
+		t.Errorf("%d bytes, before %d", after, before)
+	}
 }

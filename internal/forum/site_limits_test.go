@@ -31,6 +31,7 @@ var otherLimits = map[string]string{
 	"MaxMention":      "as the maximum of names",
 	"maxSlug":         "of what Agora makes of titles",
 	"minLiteral":      "a rule on patterns",
+	"MaxSnapshot":     "of a snapshot, which no client chooses",
 }
 
 // TestTheSiteShowsEveryLimit looks for the constants in the source.

@@ -88,14 +88,25 @@ func (b *Basis) Size() int {
 // made. So the part counts as read now as far as changes go, and as old as it is. With the part's own number of
 // changes, the value would end with each change of another part between both.
 func (b *Basis) Include(part *Basis) {
+	b.IncludeOld(part)
 	part.mu.Lock()
-	at, slots, spoiled := part.at, slices.Clone(part.slots), part.spoiled
+	at := part.at
 	part.mu.Unlock()
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if at.Before(b.at) {
 		b.at = at
 	}
+}
+
+// IncludeOld is Include for a part that may be older than the value, and was not known to have changed when b was made.
+// The value ends with a change of the part, and not with its age.
+func (b *Basis) IncludeOld(part *Basis) {
+	part.mu.Lock()
+	slots, spoiled := slices.Clone(part.slots), part.spoiled
+	part.mu.Unlock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	b.slots = append(b.slots, slots...)
 	b.spoiled = b.spoiled || spoiled
 }

@@ -194,5 +194,8 @@ func (s *core) recentSite(ctx context.Context) (*forum.Site, error) {
 			_, _ = s.Site(ctx)
 		}()
 	}
+	if outer := basisOf(ctx); outer != nil {
+		outer.IncludeOld(part.basis)
+	}
 	return part.value, nil
 }

@@ -72,7 +72,8 @@ func (l *later) made(owner string) {
 }
 
 // do queues a write of an owner, unless one with the same key was queued less than a
-// minute before now. It returns whether it has queued it.
+// minute before now; the key "" is of writes that none repeats. It returns whether it
+// has queued it.
 func (l *later) do(now time.Time, owner, key string, write func(context.Context)) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -83,14 +84,16 @@ func (l *later) do(now time.Time, owner, key string, write func(context.Context)
 			l.older = nil
 		}
 	}
-	if l.recent[key] || l.older[key] || len(l.recent) >= laterKeys ||
-		l.keys[owner] >= laterKeys/laterShare || l.waiting[owner] >= laterQueue/laterShare {
+	if l.waiting[owner] >= laterQueue/laterShare || key != "" && (l.recent[key] || l.older[key] ||
+		len(l.recent) >= laterKeys || l.keys[owner] >= laterKeys/laterShare) {
 		return false
 	}
 	select {
 	case l.queue <- lateWrite{owner, write}:
-		l.recent[key] = true
-		l.keys[owner]++
+		if key != "" {
+			l.recent[key] = true
+			l.keys[owner]++
+		}
 		l.waiting[owner]++
 		return true
 	default:

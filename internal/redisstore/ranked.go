@@ -105,7 +105,8 @@ func computedArticles(of Computed, feed forum.Feed) list[forum.Article] {
 	articles := articleList(key).withoutHidden("").
 		asFeed(feed, func(a *forum.Article) bool { return isIn(a, of.Group, of.Tag) })
 	articles.ofTag = of.Tag
-	articles.unseen, articles.still.order, articles.still.head = feed.Unseen, of.Formula, of.Head
+	articles.unseen, articles.still.head = feed.Unseen, of.Head
+	articles.still.order = "formula:" + of.Formula // which may have the name of a window
 	return articles
 }
 

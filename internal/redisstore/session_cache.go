@@ -89,6 +89,9 @@ func (s session) size(key sessionKey) int64 {
 	for _, category := range s.user.MemberOf {
 		bytes += 16 + len(category)
 	}
+	for _, tag := range s.user.HiddenTags {
+		bytes += 16 + len(tag)
+	}
 	if s.user.Ban != nil {
 		bytes += 64 + len(s.user.Ban.Reason)
 	}

@@ -31,6 +31,7 @@ const (
 	snapshotLatest = 10 * time.Second // first pages share a snapshot for so long
 	snapshotsMost  = 1_000            // in Redis, of all lists: 21 MB, as each is 20.6 KB at most
 	snapshotChain  = 10               // snapshots one behind the other, at most
+	snapshotStale  = 20 * time.Second // longer, first pages share one while a request puts a list in order
 	snapshotMemory = 8 << 20          // of those in the process, in bytes; and of the latest ones
 	snapshotOwn    = 512              // bytes that one takes besides its entries
 	snapshotEntry  = 19               // bytes of an entry: its score, its number, by how much a rule has lowered it
@@ -159,7 +160,8 @@ var (
 
 // keepsSnapshots reports whether Redis will probably store a snapshot of a list.
 func (s *core) keepsSnapshots(feed string) bool {
-	return !s.snapshots.refuses(s.now()) && !s.gate.refusesWrites(s.partitionFor(feed))
+	p := s.partitionFor(feed)
+	return !s.snapshots.refuses(p, s.now()) && !s.gate.refusesWrites(p)
 }
 
 // keepSnapshot stores a snapshot in the background. It returns false if there are too many that wait.
@@ -167,10 +169,11 @@ func (s *core) keepSnapshot(of *snapshot) bool {
 	p, now, name := s.partitionFor(of.feed), s.now(), of.feed+":"+string(of.id)
 	keys := []string{p.snapshot(name), p.snapshotLatest(of.place()), p.snapshots()}
 	taken, _ := of.id.TakenAt()
-	return s.later.do(now, "snapshots", "snapshot:"+name, func(ctx context.Context) {
+	return s.later.do(now, "snapshots", "", func(ctx context.Context) { // its id is unique
+		latest := of.isLatest() - s.now().Sub(taken)
 		err := storeSnapshot.Run(ctx, s.client, keys, of.text(), string(of.id), name, formatInt(taken.UnixMilli()),
-			snapshotsKept.Milliseconds(), of.isLatest().Milliseconds(), snapshotsMost/p.count).Err()
-		s.snapshots.refuse(s.now(), err != nil)
+			snapshotsKept.Milliseconds(), max(1, latest.Milliseconds()), snapshotsMost/p.count).Err()
+		s.snapshots.refuse(p, s.now(), err != nil)
 	})
 }
 
@@ -221,7 +224,8 @@ func (l *loader) snapshot(ctx context.Context, feed string, id forum.SnapshotID)
 		return found, nil
 	}
 	stored, err := loadRead[*snapshot](ctx, l, snapshotRead{feed: feed, id: id})
-	if err == nil && stored == nil && found == nil && age < snapshotUnderWay && pause.For(ctx, snapshotWait) {
+	underWay := age > -snapshotUnderWay && age < snapshotUnderWay // clocks differ
+	if err == nil && stored == nil && found == nil && underWay && pause.For(ctx, snapshotWait) {
 		stored, err = loadRead[*snapshot](ctx, l, snapshotRead{feed, id, true})
 	}
 	if stored == nil || err != nil {

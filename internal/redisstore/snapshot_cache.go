@@ -14,9 +14,9 @@ type snapshots struct {
 	mu      sync.Mutex
 	kept    *lru.Cache[string, *snapshot]
 	latest  *lru.Cache[string, latestSnapshot]
-	refused time.Time // when Redis has last refused one
+	refused map[int64]time.Time // by the index of a partition: when it has last refused one
 
-	arranging sync.Mutex // held while entries are put in a fair order, one list at a time
+	arranging chan struct{} // has an element while entries are put in a fair order, one list at a time
 }
 
 // A latestSnapshot is the latest one of a place up to a time.
@@ -28,6 +28,7 @@ type latestSnapshot struct {
 func newSnapshots() *snapshots {
 	return &snapshots{
 		kept: lru.New[string, *snapshot](snapshotMemory, nil), latest: lru.New[string, latestSnapshot](snapshotMemory, nil),
+		refused: map[int64]time.Time{}, arranging: make(chan struct{}, 1),
 	}
 }
 
@@ -95,19 +96,19 @@ func (k *snapshots) drop(s *snapshot) {
 	k.latest.Remove(s.place())
 }
 
-// refuse notes whether Redis has refused to store a snapshot.
-func (k *snapshots) refuse(now time.Time, refused bool) {
+// refuse notes whether a partition has refused to store a snapshot.
+func (k *snapshots) refuse(p partition, now time.Time, refused bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.refused = time.Time{}
+	delete(k.refused, p.index)
 	if refused {
-		k.refused = now
+		k.refused[p.index] = now
 	}
 }
 
-// refuses reports whether Redis has just refused to store a snapshot.
-func (k *snapshots) refuses(now time.Time) bool {
+// refuses reports whether a partition has just refused to store a snapshot.
+func (k *snapshots) refuses(p partition, now time.Time) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return now.Sub(k.refused) < snapshotLatest
+	return now.Sub(k.refused[p.index]) < snapshotLatest
 }

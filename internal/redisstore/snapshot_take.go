@@ -24,12 +24,12 @@ func (of list[T]) firstSnapshot(ctx context.Context, l *loader) (*snapshot, erro
 	if !l.store.keepsSnapshots(feed) && of.still.arrange == nil {
 		return nil, nil
 	}
-	if of.still.arrange != nil { // others wait for the order that one request makes
-		l.store.snapshots.arranging.Lock()
-		defer l.store.snapshots.arranging.Unlock()
-		if found := l.store.snapshots.latestAt(feed, l.store.now()); found != nil {
-			return found, nil
+	if of.still.arrange != nil {
+		found, err := l.startArranging(ctx, feed)
+		if found != nil || err != nil {
+			return found, err
 		}
+		defer func() { <-l.store.snapshots.arranging }()
 	}
 	found, isNew, err := of.take(ctx, l, nil, nil)
 	if err != nil || found.size() == 0 {
@@ -38,6 +38,30 @@ func (of list[T]) firstSnapshot(ctx context.Context, l *loader) (*snapshot, erro
 	if isNew && !l.store.keepSnapshot(found) && of.still.arrange == nil {
 		l.store.snapshots.drop(found)
 		return nil, nil
+	}
+	return found, nil
+}
+
+// startArranging waits until no other request puts entries in a fair order. Then this one does, until it takes the
+// element out of arranging. If there is a snapshot of the list by then, it returns that instead; and rather than wait,
+// one that is no longer the latest. Errors: that of ctx.
+func (l *loader) startArranging(ctx context.Context, feed string) (*snapshot, error) {
+	kept := l.store.snapshots
+	select {
+	case kept.arranging <- struct{}{}:
+	default:
+		if stale := kept.latestAt(feed, l.store.now().Add(-snapshotStale)); stale != nil && !l.readsAll() {
+			return stale, nil
+		}
+		select {
+		case kept.arranging <- struct{}{}:
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+	found := kept.latestAt(feed, l.store.now())
+	if found != nil {
+		<-kept.arranging
 	}
 	return found, nil
 }

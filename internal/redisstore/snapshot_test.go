@@ -2,11 +2,13 @@ package redisstore_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -22,8 +24,8 @@ func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
 	return conn.PageInfo.Snapshot != nil
 }
 
-// TestSnapshotsAreBounded takes more than 1,000 snapshots: the oldest go first. All together are below 64 MiB, as each
-// of 1,000 entries has 19 KiB.
+// TestSnapshotsAreBounded takes more than 1,000 snapshots in a minute: the oldest go first. All together are
+// below 24 MB, as each of 1,000 entries has 20.6 KB.
 func TestSnapshotsAreBounded(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -45,13 +47,12 @@ func TestSnapshotsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, key := range a.Find(t, "agora:snapshot:*") {
-			if size := a.Redis.StrLen(t.Context(), key).Val(); size < 15_000 || size > 64<<20/1000 {
+			if size := a.Redis.StrLen(t.Context(), key).Val(); size < 15_000 || size > 24_000 {
 				t.Errorf("a snapshot of 1,000 entries has %d bytes", size)
 			}
 		}
 		for i := range groups {
 			if i%20 == 0 {
-				a.Clock.Advance(3 * time.Second) // the keys of writes are counted by minute
 				if err := a.Store.Flush(t.Context()); err != nil {
 					t.Fatal(err)
 				}
@@ -67,4 +68,57 @@ func TestSnapshotsAreBounded(t *testing.T) {
 			t.Errorf("%d snapshots are stored", n)
 		}
 	})
+}
+
+// TestASnapshotIsTheLatestSinceItsTaking lets 4 seconds pass while a snapshot is taken.
+func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		slow := redisstore.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
+			a.Clock.Advance(4 * time.Second)
+			return []forum.Cursor{{Score: 1, Member: "article:1"}}, 1
+		}}
+		ctx := a.Store.NewResponse(t.Context(), nil, 0, nil)
+		conn, _, err := a.Store.Articles.RankedAsSnapshot(ctx, slow, forum.Feed{Snapshot: true}, &forum.Page{Size: 1})
+		if conn == nil || err != nil {
+			t.Fatal(conn, err)
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range a.Find(t, "agora:snapshot_latest:*") {
+			if left := a.Redis.PTTL(t.Context(), key).Val(); left <= 0 || left > 6*time.Second {
+				t.Errorf("it is the latest for %v", left)
+			}
+		}
+		if n := len(a.Find(t, "agora:snapshot_latest:*")); n != 1 {
+			t.Errorf("%d snapshots are the latest ones", n)
+		}
+	})
+}
+
+// TestAPartitionThatRefusesSnapshots lets one of eight do so.
+func TestAPartitionThatRefusesSnapshots(t *testing.T) {
+	r := redistest.Mini(t)
+	r.Partitions = 8
+	a := agoratest.New(t, r)
+	const settings, groups = "agora:settings", 100
+	all := a.Find(t, "{*}"+settings) // of each partition
+	a.Redis.Set(t.Context(), strings.TrimSuffix(all[0], settings)+"agora:snapshots", "of another program", 0)
+	taken := 0
+	for i := range groups {
+		for _, key := range all { // one of them is that of the article
+			key = fmt.Sprint(strings.TrimSuffix(key, settings), "score:g", i)
+			a.Redis.ZAdd(t.Context(), key, redis.Z{Score: 1, Member: "article:1"})
+		}
+		if takesSnapshot(t, a, fmt.Sprint("g", i)) {
+			taken++
+		}
+		if err := a.Store.Flush(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if taken < groups/2 || taken == groups {
+		t.Errorf("%d of %d lists have snapshots", taken, groups)
+	}
 }

@@ -208,6 +208,17 @@ func countNew(entries []forum.Cursor, prefix string, snapshots []*snapshot) int 
 
 // chain returns those before a snapshot and itself, nil if one of them is gone. Errors: those of Redis.
 func (l *loader) chain(ctx context.Context, s *snapshot) ([]*snapshot, error) {
+	var missing []read // in one round trip
+	for _, id := range s.before {
+		if l.readsAll() || l.store.snapshots.find(s.feed, id) == nil {
+			missing = append(missing, snapshotRead{feed: s.feed, id: id})
+		}
+	}
+	if len(missing) > 1 {
+		if _, err := l.load(ctx, missing); err != nil {
+			return nil, err
+		}
+	}
 	all := make([]*snapshot, 0, len(s.before)+1)
 	for _, id := range s.before {
 		before, err := l.snapshot(ctx, s.feed, id)

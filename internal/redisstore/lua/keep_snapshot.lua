@@ -1,5 +1,6 @@
 -- Stores a snapshot of a list, and drops the oldest ones when there are too many.
 -- KEYS[1] agora:snapshot:FEED:ID string, KEYS[2] agora:snapshot_latest:FEED string, KEYS[3] agora:snapshots zset
+-- For one that follows the snapshot ID, KEYS[2] is agora:snapshot_latest:FEED>ID.
 -- ARGV[1] the snapshot, ARGV[2] its id, ARGV[3] its name in KEYS[3], ARGV[4] when it was taken, Unix milliseconds
 -- ARGV[5] how long to keep it, ARGV[6] how long it is the latest, milliseconds
 -- ARGV[7] how many snapshots to store in all

@@ -1,5 +1,5 @@
 -- Reads the latest snapshot of a list. Read-only.
--- KEYS[1] agora:snapshot_latest:FEED string
+-- KEYS[1] agora:snapshot_latest:FEED string, behind a snapshot ID agora:snapshot_latest:FEED>ID
 -- ARGV[1] FEED
 -- Reply: {id, the snapshot}, or {} if there is none
 local id = redis.call('GET', KEYS[1])
