@@ -70,8 +70,9 @@ func (s *Store) EndImport(ctx context.Context) error {
 	n := &s.imports
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for _, p := range s.partitions {
-		if len(n.keys[p]) == 0 || n.events > maxImportEvents {
+	many := n.events > maxImportEvents // again, for what was added behind the first event about it
+	for i, p := range s.partitions {
+		if many && i > 0 || !many && len(n.keys[p]) == 0 {
 			continue
 		}
 		if err := s.announceImported(ctx, p); err != nil {
