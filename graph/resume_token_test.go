@@ -13,8 +13,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// An interruption is the hook of a client: it calls then once after a pipeline that reads a list. Others are of what the
-// server does in the background.
+// An interruption is the hook of a client: it calls then once after a pipeline that reads a list. The other pipelines
+// are of what the server does in the background.
 type interruption struct{ then atomic.Pointer[func()] }
 
 func (i *interruption) DialHook(next redis.DialHook) redis.DialHook          { return next }
