@@ -17,10 +17,9 @@ local range, rank_of = 'ZRANGE', 'ZRANK'
 if desc then range, rank_of = 'ZREVRANGE', 'ZREVRANK' end
 
 local by = ({ BEST = 'best', TOP = 'top', CONTROVERSIAL = 'controversial' })[order]
-local function ranking_below(parent)
-  if parent == '' then return key_comments_in(by or 'time', subject) end
-  return by and key_replies_in(by, parent) or key_replies(parent)
-end
+local below_thread = key_comments_in(by or 'time', subject)
+local below_comment = by and key_replies_in(by, '') or key_replies('')
+local function ranking_below(parent) return parent == '' and below_thread or below_comment .. parent end
 
 -- A key of a wrong type, which another program has written, reads as a missing one.
 local function try(...)
@@ -31,10 +30,20 @@ end
 -- The rankings under way, one for each level: the index from which to read on, what has been read, and a comment to
 -- leave out, which an earlier page has.
 local open, found, count = {}, {}, 0
-local CHUNK = 10
+local CHUNK, LAST = 10, '9'
 
 local function enter(parent, index, skip)
   open[#open + 1] = { key = ranking_below(parent), index = index, skip = skip, read = {}, at = 1, full = true }
+end
+
+-- enter_replies is enter(id, 0) for a comment that may have no replies. It runs for each comment of a page, so it makes
+-- no table for one without.
+local function enter_replies(id)
+  local key = below_comment .. id
+  local read = redis.pcall(range, key, '0', LAST, 'WITHSCORES') -- a table without elements on an error
+  if read[1] then
+    open[#open + 1] = { key = key, index = CHUNK, read = read, at = 1, full = #read == 2 * CHUNK }
+  end
 end
 
 -- next_in returns the next comment of a ranking and its score, nil at its end.
@@ -51,7 +60,8 @@ local function next_in(ranking)
 end
 
 local function add(id, score, level, left)
-  for _, value in ipairs({ id, score, level, left }) do found[#found + 1] = value end
+  local n = #found
+  found[n + 1], found[n + 2], found[n + 3], found[n + 4] = id, score, level, left
 end
 
 -- count_replies returns the number of a comment's replies that are below the last level.
@@ -122,7 +132,7 @@ while #open > 0 do
     end
     count = count + 1
     add(id, score, level, count_replies(id, level))
-    if level < levels then enter(id, 0) end
+    if level < levels then enter_replies(id) end
   end
 end
 return { total, depth, ancestors, before, more, found }
