@@ -172,6 +172,7 @@ func (c *serveCommand) openSite(
 
 // tend starts what a server does for the data beside requests. It ends with ctx.
 func (c *serveCommand) tend(ctx context.Context, background *sync.WaitGroup, opened *opened, log *slog.Logger) {
+	background.Go(func() { growHeap(ctx) })
 	background.Go(func() { opened.Watch(ctx, log) })
 	background.Go(func() { opened.RunJobs(ctx, log) })
 	if c.ReplicaReads > 0 {

@@ -41,14 +41,13 @@ func Handler(next http.Handler, options Options) http.Handler {
 // status 421. GraphiQL replaces the Content-Security-Policy. A response is not cached unless its
 // handler allows it: an error is for one request only.
 func protect(next http.Handler, options Options) http.Handler {
-	// The values are shared by all responses, which saves most of the time of setting them.
+	// The values are shared by all responses, which saves most of the time of setting them. What only pages need, a page
+	// sets: with more than 14 headers the map of net/http grows once more, 4 % of a kept response.
 	fixed := http.Header{
-		"Cache-Control":              {"no-store"},
-		"Content-Security-Policy":    {"default-src 'none'; frame-ancestors 'none'"},
-		"Cross-Origin-Opener-Policy": {"same-origin"},
-		"Referrer-Policy":            {"no-referrer"},
-		"X-Content-Type-Options":     {"nosniff"},
-		"X-Frame-Options":            {"DENY"},
+		"Cache-Control":           {"no-store"},
+		"Content-Security-Policy": {"default-src 'none'; frame-ancestors 'none'"},
+		"Referrer-Policy":         {"no-referrer"},
+		"X-Content-Type-Options":  {"nosniff"},
 	}
 	if options.HTTPS {
 		fixed.Set("Strict-Transport-Security", "max-age=31536000")

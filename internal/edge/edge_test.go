@@ -77,7 +77,6 @@ func TestSecurityHeaders(t *testing.T) {
 		"Content-Security-Policy":   "default-src 'none'; frame-ancestors 'none'",
 		"X-Content-Type-Options":    "nosniff",
 		"Referrer-Policy":           "no-referrer",
-		"X-Frame-Options":           "DENY",
 		"Strict-Transport-Security": "max-age=31536000",
 	} {
 		if got := resp.Header.Get(name); got != want {

@@ -33,6 +33,7 @@ func Handler() http.Handler {
 	tags := entityTags(assets)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 		file := strings.Trim(path.Clean(r.URL.Path), "/")
 		tag := tags[cmp.Or(file, "index.html")]
 		if tag == "" {
