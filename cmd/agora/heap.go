@@ -14,17 +14,19 @@ import (
 
 const leastHeap = 128 << 20 // bytes
 
-// growHeap sets GOGC by the live heap each second, until ctx ends.
+// growHeap sets GOGC by what the last collection found alive, until ctx ends.
 func growHeap(ctx context.Context) {
 	if os.Getenv("GOGC") != "" {
 		return
 	}
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	tick := time.NewTicker(time.Second)
+	found := []metrics.Sample{
+		{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/stack:bytes"}, {Name: "/gc/scan/globals:bytes"},
+	}
+	tick := time.NewTicker(100 * time.Millisecond) // the heap may grow by too much for as long
 	defer tick.Stop()
 	for set := 100; ctx.Err() == nil; {
-		metrics.Read(live)
-		percent := gcPercent(live[0].Value.Uint64())
+		metrics.Read(found)
+		percent := gcPercent(found[0].Value.Uint64(), found[1].Value.Uint64()+found[2].Value.Uint64())
 		if change := percent - set; max(change, -change) > set/10 { // to set it stops all goroutines for a moment
 			debug.SetGCPercent(percent)
 			set = percent
@@ -36,9 +38,8 @@ func growHeap(ctx context.Context) {
 	}
 }
 
-// gcPercent returns the GOGC for a live heap of so many bytes: from 100, for one of half of leastHeap or more, to about
-// 1,000.
-func gcPercent(live uint64) int {
-	live = max(live, leastHeap/11)
-	return int(max(100, (leastHeap-min(live, leastHeap))*100/live))
+// gcPercent returns the GOGC with which a heap grows to leastHeap, at least 100, for live bytes on the heap and so many
+// in stacks and globals, of which GOGC is a percentage too.
+func gcPercent(live, roots uint64) int {
+	return int(max(100, (leastHeap-min(live, leastHeap))*100/max(live+roots, leastHeap/10)))
 }
