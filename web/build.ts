@@ -1,0 +1,79 @@
+// What the build does beside bundling.
+import { readFile, readdir } from 'node:fs/promises'
+import { type DocumentNode, Kind, parse } from 'graphql'
+import type { Plugin } from 'vite'
+
+const generated = 'src/gql/'
+
+/**
+ * documents puts each GraphQL document into the module that uses it. What codegen writes has all of them in one module,
+ * so that the first page would load the documents of all others.
+ */
+export function documents(): Plugin {
+  const byName = new Map<string | undefined, DocumentNode & { __meta__: { hash: string } }>()
+  return {
+    name: 'documents',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      for (const { hash, name, document } of await operations()) byName.set(name, { ...document, __meta__: { hash } })
+    },
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || id.includes(generated)) return
+      const replaced = code.replace(/\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g, (_, text: string) => {
+        const [first] = parse(text, { noLocation: true }).definitions
+        if (first?.kind === Kind.FRAGMENT_DEFINITION) return '({})' // unmask needs its type alone
+        const name = first?.kind === Kind.OPERATION_DEFINITION ? first.name?.value : undefined
+        const found = byName.get(name)
+        if (!found) throw new Error(`${id}: codegen has no document ${name}`)
+        return `JSON.parse(${JSON.stringify(JSON.stringify(found))})`
+      })
+      return replaced === code ? null : { code: replaced, map: null }
+    },
+  }
+}
+
+// operations returns the operations that codegen has found, by name.
+async function operations() {
+  const texts: Record<string, string> = JSON.parse(await readFile(generated + 'persisted-documents.json', 'utf8'))
+  return Object.entries(texts).map(([hash, text]) => {
+    const document = parse(text, { noLocation: true })
+    const operation = document.definitions.find(definition => definition.kind === Kind.OPERATION_DEFINITION)
+    return { hash, text, document, name: operation?.name?.value ?? '', type: operation?.operation }
+  }).sort((a, b) => a.name < b.name ? -1 : 1)
+}
+
+/**
+ * manifest writes the operations as an Apollo persisted-query manifest, for agora serve --trusted-documents, and for
+ * the server's own pages.
+ */
+export function manifest(): Plugin {
+  return {
+    name: 'manifest',
+    apply: 'build',
+    async generateBundle() {
+      const all = (await operations()).map(({ hash, name, type, text }) => ({ id: hash, name, type, body: text }))
+      const source = JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations: all }, null, 1)
+      this.emitFile({ type: 'asset', fileName: 'operations.json', source: source + '\n' })
+    },
+  }
+}
+
+/** licences writes the licences of all packages in the bundle. */
+export function licences(): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap(chunk => chunk.type === 'chunk' ? Object.keys(chunk.modules) : [])
+      const folders = new Set(modules.map(file => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]).filter(f => f !== undefined))
+      const texts = await Promise.all([...folders].sort().map(async folder => {
+        const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
+        const files = (await readdir(folder)).filter(file => /^(licen[cs]e|notice)/i.test(file)).sort()
+        const parts = await Promise.all(files.map(file => readFile(`${folder}/${file}`, 'utf8')))
+        return [`${name} ${version}, ${license}`, ...parts.map(part => part.replaceAll('\r', '').trim())].join('\n\n')
+      }))
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n\n${'='.repeat(80)}\n\n`) + '\n' })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The cache of the API: how lists grow, and which types share an interface.
+import { InMemoryCache } from '@apollo/client'
+import { relayStylePagination } from '@apollo/client/utilities'
+
+// A list is one list in the cache for each of these arguments, and its pages are appended to it.
+const list = (...args: string[]) => relayStylePagination(args)
+
+export const cache = new InMemoryCache({
+  possibleTypes: {
+    Authored: ['Article', 'Topic', 'Comment'],
+    Votable: ['Article', 'Topic', 'Comment'],
+    Commentable: ['Article', 'Topic'],
+    UserError: [
+      'InvalidInputError', 'NotFoundError', 'NameTakenError', 'EmailTakenError', 'IdentityTakenError',
+      'WrongCredentialsError', 'InvalidTokenError', 'SecondFactorRequiredError', 'ChallengeRequiredError',
+      'VotingClosedError', 'EditingClosedError', 'DuplicateLinkError', 'LockedError',
+    ],
+  },
+  typePolicies: {
+    Query: {
+      fields: {
+        articles: list('order', 'window', 'formula', 'group', 'domain', 'unseen', 'snapshot'),
+        topics: list('tag', 'order', 'window', 'snapshot'),
+        comments: list('order'),
+        recommendedTopics: list('snapshot'),
+        groups: list(),
+        tags: list('order'),
+        search: list('query', 'in', 'author', 'group', 'category', 'tag', 'since', 'until', 'order'),
+        moderationQueue: list('kind', 'place', 'order'),
+        moderationLog: list('action', 'target', 'by'),
+        approvalQueue: list('kind', 'place'),
+        // A page of one article, topic or user may begin with what a list has shown of it.
+        article: { read: (found, { args, toReference }) => found ?? toReference({ __typename: 'Article', id: args?.['id'] }) },
+        topic: { read: (found, { args, toReference }) => found ?? toReference({ __typename: 'Topic', id: args?.['id'] }) },
+      },
+    },
+    Category: { fields: { topics: list('order', 'window', 'snapshot') } },
+    Tab: { fields: { topics: list('order', 'snapshot') } },
+    Tag: { fields: { articles: list('order', 'formula', 'snapshot'), topics: list('order', 'snapshot') } },
+    Group: { fields: { articles: list('order', 'window', 'formula', 'snapshot') } },
+    User: {
+      fields: {
+        articles: list('order'), topics: list('order'), comments: list('order'), upvoted: list(), saved: list(),
+        hidden: list(), notifications: list(), heldPosts: list(), feed: list(), muted: list(), blocked: list(),
+      },
+    },
+  },
+})

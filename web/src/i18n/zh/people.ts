@@ -1,0 +1,4 @@
+import type { Catalogue } from '../index.ts'
+
+export const people: Catalogue['people'] = {
+}

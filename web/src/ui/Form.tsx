@@ -1,0 +1,52 @@
+// A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the first
+// wrong field has the focus.
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { describe, otherErrors, type UserError } from '../api/errors.ts'
+import { useText } from '../i18n/index.ts'
+
+interface Props {
+  submit: string // the text of the button
+  fields: readonly string[] // that show their errors themselves
+  /** Sends the form, and returns the errors of the payload; none if it succeeded. */
+  send: (values: FormData) => Promise<readonly UserError[]>
+  children: (errors: readonly UserError[]) => ReactNode
+  actions?: ReactNode // beside the button
+}
+
+export function Form({ submit, fields, send, children, actions }: Props) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<readonly UserError[]>([])
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      setErrors(await send(new FormData(event.currentTarget)))
+    } catch (error) {
+      setErrors([])
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+  }
+
+  return (
+    <form className="form" ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <div role="alert">
+        {failure ? <p className="error">{describe(failure, text)}</p> : null}
+        {otherErrors(errors, fields).map(message => <p className="error" key={message}>{message}</p>)}
+      </div>
+      {children(errors)}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={busy}>{submit}</button>
+        {actions}
+      </div>
+    </form>
+  )
+}

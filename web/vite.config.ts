@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { documents, licences, manifest } from './build.ts'
+
+export default defineConfig({
+  plugins: [documents(), react(), manifest(), licences()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: 'files.json', // read by package pages
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    cssCodeSplit: false, // one file: all of it is less than a second request takes
+    reportCompressedSize: false,
+  },
+  server: {
+    // The API of a server that runs beside: go run ./cmd/agora
+    proxy: { '/graphql': { target: 'http://localhost:3000', ws: true } },
+  },
+})
