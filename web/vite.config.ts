@@ -14,7 +14,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    // The API of a server that runs beside: go run ./cmd/agora
-    proxy: { '/graphql': { target: 'http://localhost:3000', ws: true } },
+    // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one.
+    proxy: { '/graphql': { target: process.env['AGORA'] ?? 'http://localhost:3000', ws: true } },
   },
 })
