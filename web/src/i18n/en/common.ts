@@ -1,5 +1,6 @@
 // Texts of all pages.
-import { plural } from '../index.ts'
+import type { UserError } from '../../api/errors.ts'
+import { duration, plural } from '../index.ts'
 
 export const common = {
   loading: 'Loading…',
@@ -40,10 +41,11 @@ export const common = {
     search: 'Search', help: 'This list',
   },
   errors: {
-    rateLimited: (seconds: number) => `Too many requests. Try again in ${plural(seconds, 'second', 'seconds')}.`,
+    rateLimited: (seconds: number) => `That was too often. Try again in ${duration(seconds, 'en')}.`,
     signIn: 'Sign in to do this.',
     unavailable: 'The server is not available. Try again in a moment.',
     internal: 'Something went wrong. Try again in a moment.',
     offline: 'There is no connection to the server.',
+    refused: ({ message }: UserError): string => message.charAt(0).toUpperCase() + message.slice(1),
   },
 }
