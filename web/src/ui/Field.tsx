@@ -25,7 +25,9 @@ export function Field({ name, label, hint, errors, ...rest }: Props): ReactEleme
       <label htmlFor={id}>{label}</label>
       {rest.rows !== undefined ? <textarea {...rest} {...attributes} /> : <input {...rest} {...attributes} />}
       {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      <div id={`${id}-error`} role="alert">{found.map(message => <p className="error" key={message}>{message}</p>)}</div>
+      <div id={`${id}-error`} role="alert">
+        {found.map(message => <p className="error" key={message}>{message}</p>)}
+      </div>
     </div>
   )
 }

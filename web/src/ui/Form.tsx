@@ -1,5 +1,5 @@
-// A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the first
-// wrong field has the focus.
+// A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the
+// first wrong field has the focus.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { describe, otherErrors, type UserError } from '../api/errors.ts'
 import { useText } from '../i18n/index.ts'

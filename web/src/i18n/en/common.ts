@@ -2,6 +2,12 @@
 import type { UserError } from '../../api/errors.ts'
 import { duration, plural } from '../index.ts'
 
+// refused is what the API says of an error. Of a length it names the field of the input, whose label stands there already.
+function refused({ message, rule, min, max }: UserError): string {
+  if (rule === 'LENGTH' && min != null && max != null) return `This must have ${min} to ${max} characters.`
+  return message.charAt(0).toUpperCase() + message.slice(1)
+}
+
 export const common = {
   loading: 'Loading…',
   retry: 'Try again',
@@ -46,6 +52,6 @@ export const common = {
     unavailable: 'The server is not available. Try again in a moment.',
     internal: 'Something went wrong. Try again in a moment.',
     offline: 'There is no connection to the server.',
-    refused: ({ message }: UserError): string => message.charAt(0).toUpperCase() + message.slice(1),
+    refused,
   },
 }

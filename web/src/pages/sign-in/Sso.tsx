@@ -1,6 +1,7 @@
 // Signs in with an ID token that the host's page, or an OpenID provider, has handed over in the fragment of the
-// address: /sign-in/sso#id_token=TOKEN, and perhaps &nonce= and &to=. The visitor confirms it: a link of somebody else's could
-// otherwise sign a visitor in to the account of its author, or link that one's identity with the visitor's account.
+// address: /sign-in/sso#id_token=TOKEN, and perhaps &nonce= and &to=. The visitor confirms it: a link of somebody
+// else's could otherwise sign a visitor in to the account of its author, or link that one's identity with the
+// visitor's account.
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
