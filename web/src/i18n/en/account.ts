@@ -15,7 +15,7 @@ export const account = {
   haveAccount: 'Have an account?',
   unsolved: 'Please show first that you are not a program.',
   welcome: (name: string) => `Welcome, ${name}! We have sent you an email with a link that verifies your address.`,
-  nameHint: (min: number, max: number) => `${min} to ${max} letters and digits, and . - _`,
+  nameHint: (min: number, max: number) => `Letters, digits and . - _ in ${min} to ${max} characters.`,
   renameHint: (seconds: number) => `You can change it once in ${duration(seconds, 'en')}.`,
   emailHint: 'Nobody else sees it but the administrators of this site.',
   passwordHint: (min: number) => `At least ${plural(min, 'character', 'characters')}.`,
