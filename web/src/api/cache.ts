@@ -42,7 +42,11 @@ export const cache = new InMemoryCache({
       fields: {
         articles: list('order'), topics: list('order'), comments: list('order'), upvoted: list(), saved: list(),
         hidden: list(), notifications: list(), heldPosts: list(), feed: list(), muted: list(), blocked: list(),
+        sessions: { merge: false }, tokens: { merge: false }, identities: { merge: false }, hiddenTags: { merge: false },
       },
     },
+    // These have no id, and each form reads other fields of them.
+    SiteLimits: { merge: true },
+    Bounds: { merge: true },
   },
 })

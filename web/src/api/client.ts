@@ -80,5 +80,5 @@ subscribe(() => {
   if (current()?.token === viewer) return
   viewer = current()?.token
   void socket?.then(open => open.terminate())
-  void client.resetStore()
+  client.resetStore().catch(() => undefined) // each query shows its own failure, and those under way start again
 })

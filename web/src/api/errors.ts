@@ -1,5 +1,6 @@
 // Errors of the API, in the words of the reader and at the place that they are about.
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { ErrorCode, InputRule } from '../gql/graphql.ts'
 import type { Catalogue } from '../i18n/index.ts'
 
 /** A UserError is an error in a payload: bad input, and refusals that the reader can do something about. */
@@ -7,16 +8,19 @@ export interface UserError {
   __typename?: string
   message: string
   path: readonly string[]
-  code: string
+  code: ErrorCode
+  rule?: InputRule // of invalid input, if the document selects it: a language words the error by it
+  min?: number | null
+  max?: number | null
 }
 
-/** of returns the messages for a field of the input, such as "title". */
-export const errorsOf = (errors: readonly UserError[], field: string) =>
-  errors.filter(({ path }) => path[1] === field).map(({ message }) => message)
+/** errorsOf returns the messages for a field of the input, such as "title". */
+export const errorsOf = (errors: readonly UserError[], field: string, text: Catalogue) =>
+  errors.filter(({ path }) => path[1] === field).map(text.errors.refused)
 
-/** others returns the messages that no field of the form shows. */
-export const otherErrors = (errors: readonly UserError[], fields: readonly string[]) =>
-  errors.filter(({ path }) => !fields.includes(path[1] ?? '')).map(({ message }) => message)
+/** otherErrors returns the messages that no field of the form shows. */
+export const otherErrors = (errors: readonly UserError[], fields: readonly string[], text: Catalogue) =>
+  errors.filter(({ path }) => !fields.includes(path[1] ?? '')).map(text.errors.refused)
 
 /** describe returns what to show for a failed operation. */
 export function describe(error: unknown, text: Catalogue): string {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useSession } from '../api/session.ts'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
+import { SignInLink } from '../ui/SignInLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 const Frame = graphql(`
@@ -31,8 +32,8 @@ export function Header() {
       </form>
       {session ? <AccountMenu /> : (
         <nav aria-label={text.nav.account}>
-          <Link href="/sign-in">{text.nav.signIn}</Link>
-          <Link className="button" href="/sign-up">{text.nav.signUp}</Link>
+          <SignInLink>{text.nav.signIn}</SignInLink>
+          <SignInLink page="/sign-up" className="button">{text.nav.signUp}</SignInLink>
         </nav>
       )}
     </header>

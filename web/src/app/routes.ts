@@ -16,6 +16,18 @@ export const routes: Route[] = [
   { path: '/', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/g/:group', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/domain/:domain', load: () => import('../pages/front/FrontPage.tsx') },
+  { path: '/sign-in', load: () => import('../pages/sign-in/SignIn.tsx') },
+  { path: '/sign-in/sso', load: () => import('../pages/sign-in/Sso.tsx') },
+  { path: '/sign-up', load: () => import('../pages/sign-up/SignUp.tsx') },
+  { path: '/reset-password', load: () => import('../pages/reset-password/ResetPassword.tsx') },
+  { path: '/verify-email', load: () => import('../pages/verify-email/VerifyEmail.tsx') },
+  { path: '/settings', load: () => import('../pages/settings/Profile.tsx') },
+  { path: '/settings/profile', load: () => import('../pages/settings/Profile.tsx') },
+  { path: '/settings/email', load: () => import('../pages/settings/Email.tsx') },
+  { path: '/settings/password', load: () => import('../pages/settings/Password.tsx') },
+  { path: '/settings/security', load: () => import('../pages/settings/Security.tsx') },
+  { path: '/settings/notifications', load: () => import('../pages/settings/Notifications.tsx') },
+  { path: '/settings/privacy', load: () => import('../pages/settings/Privacy.tsx') },
 ]
 
 /** find returns the route of a path. */

@@ -34,3 +34,10 @@ export const useText = () => use(Text)
 
 /** plural returns one of two forms: 1 comment, 2 comments. */
 export const plural = (n: number, one: string, many: string) => `${n.toLocaleString()} ${n === 1 ? one : many}`
+
+/** duration returns a number of seconds in the unit that fits: 20 seconds, 29 days. */
+export function duration(seconds: number, language: Language): string {
+  const [unit, size]: [string, number] = seconds >= 172_800 ? ['day', 86_400] : seconds >= 7200 ? ['hour', 3600]
+    : seconds >= 120 ? ['minute', 60] : ['second', 1]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size))
+}

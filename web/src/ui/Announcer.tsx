@@ -2,25 +2,25 @@
 // refusal that has no place of its own.
 import { useSyncExternalStore } from 'react'
 
-interface Notice { text: string; shown: boolean }
+interface Notices { quiet: string; toast: string } // the title of a next page does not hide a toast
 
-let notice: Notice = { text: '', shown: false }
+let notices: Notices = { quiet: '', toast: '' }
 let timer: ReturnType<typeof setTimeout>
 const listeners = new Set<() => void>()
 
-function set(next: Notice) {
-  notice = next
+function set(next: Partial<Notices>) {
+  notices = { ...notices, ...next }
   for (const listener of listeners) listener()
 }
 
 /** announce has a text read out when the reader is idle. */
-export const announce = (text: string) => set({ text, shown: false })
+export const announce = (text: string) => set({ quiet: text })
 
 /** complain shows a text for some seconds, and has it read out. */
 export function complain(text: string): void {
-  set({ text, shown: true })
+  set({ toast: text })
   clearTimeout(timer)
-  timer = setTimeout(() => set({ text: '', shown: false }), 8000)
+  timer = setTimeout(() => set({ toast: '' }), 8000)
 }
 
 function subscribe(listener: () => void) {
@@ -29,6 +29,11 @@ function subscribe(listener: () => void) {
 }
 
 export function Announcer() {
-  const { text, shown } = useSyncExternalStore(subscribe, () => notice)
-  return <div className={shown ? 'toast' : 'hidden'} role="status" aria-live="polite">{text}</div>
+  const { quiet, toast } = useSyncExternalStore(subscribe, () => notices)
+  return (
+    <>
+      <div className="hidden" role="status">{quiet}</div>
+      <div className={toast ? 'toast' : 'hidden'} role="status">{toast}</div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
-// A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the first
-// wrong field has the focus.
+// A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the
+// first wrong field has the focus.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { describe, otherErrors, type UserError } from '../api/errors.ts'
 import { useText } from '../i18n/index.ts'
@@ -11,22 +11,33 @@ interface Props {
   send: (values: FormData) => Promise<readonly UserError[]>
   children: (errors: readonly UserError[]) => ReactNode
   actions?: ReactNode // beside the button
+  done?: string // what to show and read out after a success
+  secret?: boolean // the fields are cleared after a success
+  danger?: boolean // the act cannot be undone
 }
 
-export function Form({ submit, fields, send, children, actions }: Props) {
+/** read returns the text of a field, empty if the form has none. */
+export const read = (values: FormData, name: string) => String(values.get(name) ?? '')
+
+export function Form({ submit, fields, send, children, actions, done, secret, danger }: Props) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<readonly UserError[]>([])
   const [failure, setFailure] = useState<unknown>(null)
+  const [good, setGood] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setFailure(null)
+    setGood(false)
     try {
-      setErrors(await send(new FormData(event.currentTarget)))
+      const found = await send(new FormData(event.currentTarget))
+      setErrors(found)
+      setGood(found.length === 0)
+      if (secret && found.length === 0) form.current?.reset()
     } catch (error) {
       setErrors([])
       setFailure(error)
@@ -40,13 +51,14 @@ export function Form({ submit, fields, send, children, actions }: Props) {
     <form className="form" ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <div role="alert">
         {failure ? <p className="error">{describe(failure, text)}</p> : null}
-        {otherErrors(errors, fields).map(message => <p className="error" key={message}>{message}</p>)}
+        {otherErrors(errors, fields, text).map(message => <p className="error" key={message}>{message}</p>)}
       </div>
       {children(errors)}
       <div className="actions">
-        <button type="submit" className="primary" disabled={busy}>{submit}</button>
+        <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy}>{submit}</button>
         {actions}
       </div>
+      <p className="good" role="status">{good && done}</p>
     </form>
   )
 }

@@ -1,5 +1,12 @@
 // Texts of all pages.
-import { plural } from '../index.ts'
+import type { UserError } from '../../api/errors.ts'
+import { duration, plural } from '../index.ts'
+
+// refused is what the API says of an error. Of a length it names the field of the input, whose label stands there already.
+function refused({ message, rule, min, max }: UserError): string {
+  if (rule === 'LENGTH' && min != null && max != null) return `This must have ${min} to ${max} characters.`
+  return message.charAt(0).toUpperCase() + message.slice(1)
+}
 
 export const common = {
   loading: 'Loading…',
@@ -40,10 +47,11 @@ export const common = {
     search: 'Search', help: 'This list',
   },
   errors: {
-    rateLimited: (seconds: number) => `Too many requests. Try again in ${plural(seconds, 'second', 'seconds')}.`,
+    rateLimited: (seconds: number) => `That was too often. Try again in ${duration(seconds, 'en')}.`,
     signIn: 'Sign in to do this.',
     unavailable: 'The server is not available. Try again in a moment.',
     internal: 'Something went wrong. Try again in a moment.',
     offline: 'There is no connection to the server.',
+    refused,
   },
 }

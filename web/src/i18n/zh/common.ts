@@ -1,5 +1,38 @@
-import type { Catalogue } from '../index.ts'
+import type { UserError } from '../../api/errors.ts'
+import { type Catalogue, duration } from '../index.ts'
 import type { common as en } from '../en/common.ts'
+
+// refused words an error by its code, and invalid input by its rule.
+function refused({ code, rule, min, max, message }: UserError): string {
+  const bounds = min != null && max != null ? `应为 ${min} 到 ${max}` : ''
+  switch (code) {
+    case 'NAME_TAKEN': return '该名称已被使用，或与已有名称过于相似。'
+    case 'EMAIL_TAKEN': return '该邮箱地址已被使用。'
+    case 'IDENTITY_TAKEN': return '该身份已关联其他账号，或此账号关联的身份过多。'
+    case 'WRONG_CREDENTIALS': return '用户名、密码、验证码或身份令牌不正确。'
+    case 'INVALID_TOKEN': return '链接无效、已被使用，或已超过一小时。'
+    case 'SECOND_FACTOR_REQUIRED': return '请输入双重验证的验证码。'
+    case 'CHALLENGE_REQUIRED': return '请先完成人机验证。'
+    case 'NOT_FOUND': return '所指的内容不存在。'
+    case 'VOTING_CLOSED': return '投票已结束。'
+    case 'EDITING_CLOSED': return '已不能再编辑。'
+    case 'LOCKED': return '讨论已锁定。'
+    case 'DUPLICATE_LINK': return '该链接已有人发布过。'
+  }
+  switch (rule) {
+    case 'REQUIRED': return '此项必填。'
+    case 'LENGTH': return `长度${bounds} 个字符。`
+    case 'COUNT': return `数量${bounds} 个。`
+    case 'RANGE': return `数值${bounds}。`
+    case 'CHARACTERS': return '含有不允许的字符，或字符组合不被允许。'
+    case 'FORMAT': return '格式不正确。'
+    case 'CHOICE': return '此处不能使用该值。'
+    case 'FUTURE': return '时间必须在将来。'
+    case 'FILTER': return '内容被本站的过滤规则拒绝。'
+    case 'APPROVAL': return '该内容需要管理员审核，无法这样修改。'
+    case undefined: return message
+  }
+}
 
 export const common: Pick<Catalogue, keyof typeof en> = {
   loading: '加载中…',
@@ -39,10 +72,11 @@ export const common: Pick<Catalogue, keyof typeof en> = {
     title: '键盘快捷键', next: '下一项', previous: '上一项', open: '打开', up: '赞成', search: '搜索', help: '显示此列表',
   },
   errors: {
-    rateLimited: seconds => `请求过多,请在 ${seconds.toLocaleString()} 秒后重试。`,
+    rateLimited: seconds => `操作过于频繁，请在${duration(seconds, 'zh')}后重试。`,
     signIn: '请先登录。',
     unavailable: '服务器暂时不可用,请稍后重试。',
     internal: '出了点问题,请稍后重试。',
     offline: '无法连接服务器。',
+    refused,
   },
 }
