@@ -1,6 +1,7 @@
 // What the build does beside bundling.
+import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { type DocumentNode, Kind, parse } from 'graphql'
+import { type DocumentNode, Kind, parse, print } from 'graphql'
 import type { Plugin } from 'vite'
 
 const generated = 'src/gql/'
@@ -33,11 +34,14 @@ export function documents(): Plugin {
   }
 }
 
-// operations returns the operations that codegen has found, by name.
+// operations returns the operations that codegen has found, by name. A hash is that of the text that Apollo Client sends
+// to a server that does not know the hash.
 async function operations() {
-  const texts: Record<string, string> = JSON.parse(await readFile(generated + 'persisted-documents.json', 'utf8'))
-  return Object.entries(texts).map(([hash, text]) => {
-    const document = parse(text, { noLocation: true })
+  const found: Record<string, string> = JSON.parse(await readFile(generated + 'persisted-documents.json', 'utf8'))
+  return Object.values(found).map(compact => {
+    const document = parse(compact, { noLocation: true })
+    const text = print(document)
+    const hash = createHash('sha256').update(text).digest('hex')
     const operation = document.definitions.find(definition => definition.kind === Kind.OPERATION_DEFINITION)
     return { hash, text, document, name: operation?.name?.value ?? '', type: operation?.operation }
   }).sort((a, b) => a.name < b.name ? -1 : 1)
