@@ -16,6 +16,12 @@ export const routes: Route[] = [
   { path: '/', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/g/:group', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/domain/:domain', load: () => import('../pages/front/FrontPage.tsx') },
+  { path: '/article/:number', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/article/:number/:slug', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/topic/:number', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/topic/:number/:slug', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/submit', load: () => import('../pages/submit/SubmitPage.tsx') },
+  { path: '/new-topic', load: () => import('../pages/new-topic/NewTopicPage.tsx') },
 ]
 
 /** find returns the route of a path. */
