@@ -88,7 +88,8 @@ export const client = new ApolloClient({
     live,
     ApolloLink.from([
       expire, retry, authorize,
-      new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false }),
+      // The hashes are those of the documents in a build: the development server sends the documents.
+      ...(import.meta.env.DEV ? [] : [new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false })]),
       http,
     ]),
   ),

@@ -37,6 +37,6 @@ export function rowsOf(edges: readonly Edge[], folded: ReadonlySet<string>, unse
     while ((edges[at + 1]?.depth ?? 0) > depth) at++
     rows.push({ kind: 'comment', key: id, depth, id, comment: node, folded: at - first })
   }
-  close(0)
+  close(1)
   return rows
 }
