@@ -28,6 +28,12 @@ export const routes: Route[] = [
   { path: '/settings/security', load: () => import('../pages/settings/Security.tsx') },
   { path: '/settings/notifications', load: () => import('../pages/settings/Notifications.tsx') },
   { path: '/settings/privacy', load: () => import('../pages/settings/Privacy.tsx') },
+  { path: '/article/:number', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/article/:number/:slug', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/topic/:number', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/topic/:number/:slug', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/submit', load: () => import('../pages/submit/SubmitPage.tsx') },
+  { path: '/new-topic', load: () => import('../pages/new-topic/NewTopicPage.tsx') },
 ]
 
 /** find returns the route of a path. */

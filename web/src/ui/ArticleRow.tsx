@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { addressOf } from './address.ts'
+import { RowMenu } from './RowMenu.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
@@ -19,6 +20,8 @@ export const ArticleRowFragment = graphql(`
     sticky
     tags
     author { id name }
+    viewerHasSaved
+    viewerHasHidden
     ...Votes
   }
 `)
@@ -41,8 +44,10 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {text.by} <UserLink user={article.author} /> <Time at={article.createdAt} />{' '}
           <Link href={address}>{text.comments(article.commentCount)}</Link>{' '}
           {article.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`}>{tag}</Link>)}
+          {article.viewerHasHidden && <span>{text.thread.hidden}</span>}
         </p>
       </div>
+      <RowMenu article={article} />
     </article>
   )
 }
