@@ -2,7 +2,8 @@
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
-import { addressOf } from './address.ts'
+import { addressOf, addressOfName } from './address.ts'
+import { KeepButtons } from './KeepButtons.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
@@ -16,10 +17,13 @@ export const ArticleRowFragment = graphql(`
     domain
     createdAt
     commentCount
+    locked
+    pinned
     sticky
     tags
     author { id name }
     ...Votes
+    ...KeepButtons
   }
 `)
 
@@ -35,12 +39,16 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {article.link
             ? <a href={article.link} rel="noopener ugc" data-open>{article.title}</a>
             : <Link href={address} data-open>{article.title}</Link>}
-          {article.domain && <Link className="domain" href={`/domain/${article.domain}`}>{article.domain}</Link>}
+          {article.domain && <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>}
+          {(article.pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
+          {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
         <p className="meta">
-          {text.by} <UserLink user={article.author} /> <Time at={article.createdAt} />{' '}
-          <Link href={address}>{text.comments(article.commentCount)}</Link>{' '}
-          {article.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`}>{tag}</Link>)}
+          <span>{text.by} <UserLink user={article.author} /></span>
+          <Time at={article.createdAt} />
+          <Link className="talk" href={address}>{text.comments(article.commentCount)}</Link>
+          {article.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
+          <KeepButtons post={article} />
         </p>
       </div>
     </article>
