@@ -43,8 +43,9 @@ export function TopicRow({ topic: masked }: { topic: FragmentType<typeof TopicRo
         <p className="meta">
           {topic.category && <Link href={addressOfName('category', topic.category.name)}>{topic.category.title}</Link>}
           <span>{text.by} <UserLink user={topic.author} /></span>
-          <Time at={topic.createdAt} />
-          {topic.lastReplyAt !== topic.createdAt && <span>{text.feed.lastReply} <Time at={topic.lastReplyAt} /></span>}
+          {topic.lastReplyAt === topic.createdAt
+            ? <Time at={topic.createdAt} />
+            : <span>{text.feed.lastReply} <Time at={topic.lastReplyAt} /></span>}
           {topic.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
           <KeepButtons post={topic} />
         </p>

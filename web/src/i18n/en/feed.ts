@@ -5,7 +5,7 @@ export const feed = {
   title: 'Articles',
   order: 'Order',
   orders: {
-    RANKED: 'Front page', NEW: 'New', OLD: 'Old', ACTIVE: 'Active', COMMENTS: 'Most discussed', TOP: 'Top', HOT: 'Hot',
+    RANKED: 'Ranked', NEW: 'New', OLD: 'Old', ACTIVE: 'Active', COMMENTS: 'Most discussed', TOP: 'Top', HOT: 'Hot',
     RISING: 'Rising', CONTROVERSIAL: 'Controversial',
   },
   tagOrders: { COUNT: 'Most used', NAME: 'By name' },

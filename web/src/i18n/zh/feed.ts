@@ -4,7 +4,7 @@ export const feed: Catalogue['feed'] = {
   title: '文章',
   order: '排序',
   orders: {
-    RANKED: '首页', NEW: '最新', OLD: '最早', ACTIVE: '活跃', COMMENTS: '评论最多', TOP: '最高分', HOT: '热门', RISING: '上升',
+    RANKED: '综合', NEW: '最新', OLD: '最早', ACTIVE: '活跃', COMMENTS: '评论最多', TOP: '最高分', HOT: '热门', RISING: '上升',
     CONTROVERSIAL: '有争议',
   },
   tagOrders: { COUNT: '最常用', NAME: '按名称' },

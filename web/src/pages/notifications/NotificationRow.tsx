@@ -64,7 +64,7 @@ export function NotificationRow({ notification: masked }: { notification: Fragme
     <article className={read ? 'row notification' : 'row notification unread'} data-item tabIndex={-1}>
       <div>
         <p>
-          {!read && <span className="dot" role="img" aria-label={text.unread} />}
+          {!read && <span className="hidden">{text.unread}: </span>}
           <Sentence text={text.kinds[kind]} user={<UserLink user={post?.author} />} post={href
             ? <Link href={href} data-open dir="auto" onClick={opened}>{title}</Link>
             : <b dir="auto">{title}</b>} />
