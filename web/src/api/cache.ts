@@ -11,6 +11,8 @@ export const cache = new InMemoryCache({
     Authored: ['Article', 'Topic', 'Comment'],
     Votable: ['Article', 'Topic', 'Comment'],
     Commentable: ['Article', 'Topic'],
+    Node: ['User', 'Topic', 'Category', 'Group', 'Tag', 'Article', 'Comment'],
+    SearchResult: ['Article', 'Topic', 'Comment', 'User', 'Tag'],
     UserError: [
       'InvalidInputError', 'NotFoundError', 'NameTakenError', 'EmailTakenError', 'IdentityTakenError',
       'WrongCredentialsError', 'InvalidTokenError', 'SecondFactorRequiredError', 'ChallengeRequiredError',

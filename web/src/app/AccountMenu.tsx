@@ -28,6 +28,7 @@ const Logout = graphql(`
 export function AccountMenu() {
   const text = useText()
   const { data, client } = useQuery(Account)
+  const viewer = data?.viewer
   const [logout] = useMutation(Logout)
   useSubscription(Notified, {
     onData({ data: { data: received } }) {
@@ -37,10 +38,11 @@ export function AccountMenu() {
         ...found,
         viewer: { ...found.viewer, unreadNotificationCount: unread },
       })
+      const user = client.cache.identify({ __typename: 'User', id: viewer?.id })
+      client.cache.evict({ id: user, fieldName: 'notifications' }) // so that their page, if it is open, reads them again
       announce(text.nav.unread(unread))
     },
   })
-  const viewer = data?.viewer
   const unread = viewer?.unreadNotificationCount ?? 0
   const moderates = viewer && (viewer.role !== 'USER' || viewer.moderates.length > 0)
   async function signOut() {

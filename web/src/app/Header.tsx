@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useSession } from '../api/session.ts'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
+import { SearchBox } from '../ui/SearchBox.tsx'
 import { SignInLink } from '../ui/SignInLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -16,9 +17,9 @@ const Frame = graphql(`
 export function Header() {
   const text = useText()
   const session = useSession()
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const { data } = useQuery(Frame, { fetchPolicy: 'cache-first' })
-  const links = [['/', text.nav.articles], ['/topics', text.nav.topics], ['/tags', text.nav.tags]] as const
+  const links = [['/', text.nav.articles], ['/topics', text.nav.topics], ['/groups', text.nav.groups], ['/tags', text.nav.tags]] as const
   return (
     <header className="header">
       <Link className="brand" href="/">{data?.site.name ?? document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'}</Link>
@@ -27,9 +28,7 @@ export function Header() {
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>{name}</Link>
         ))}
       </nav>
-      <form role="search" action="/search" className="header-search">
-        <input type="search" name="q" id="search" aria-label={text.nav.search} placeholder={text.nav.search} />
-      </form>
+      <SearchBox id="search" onSearch={words => navigate(`/search?q=${encodeURIComponent(words)}`)} />
       {session ? <AccountMenu /> : (
         <nav aria-label={text.nav.account}>
           <SignInLink>{text.nav.signIn}</SignInLink>

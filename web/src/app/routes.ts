@@ -34,6 +34,19 @@ export const routes: Route[] = [
   { path: '/topic/:number/:slug', load: () => import('../pages/topic/TopicPage.tsx') },
   { path: '/submit', load: () => import('../pages/submit/SubmitPage.tsx') },
   { path: '/new-topic', load: () => import('../pages/new-topic/NewTopicPage.tsx') },
+  { path: '/topics', load: () => import('../pages/topics/TopicsPage.tsx') },
+  { path: '/tab/:name', load: () => import('../pages/tab/TabPage.tsx') },
+  { path: '/category/:name', load: () => import('../pages/category/CategoryPage.tsx') },
+  { path: '/tags', load: () => import('../pages/tags/TagsPage.tsx') },
+  { path: '/tag/:name', load: () => import('../pages/tag/TagPage.tsx') },
+  { path: '/groups', load: () => import('../pages/groups/GroupsPage.tsx') },
+  { path: '/comments', load: () => import('../pages/comments/CommentsPage.tsx') },
+  { path: '/search', load: () => import('../pages/search/SearchPage.tsx') },
+  { path: '/user/:name', load: () => import('../pages/user/UserPage.tsx') },
+  { path: '/notifications', load: () => import('../pages/notifications/NotificationsPage.tsx') },
+  { path: '/saved', load: () => import('../pages/saved/SavedPage.tsx') },
+  { path: '/hidden', load: () => import('../pages/hidden/HiddenPage.tsx') },
+  { path: '/feed', load: () => import('../pages/feed/FeedPage.tsx') },
 ]
 
 /** find returns the route of a path. */

@@ -12,6 +12,9 @@ addEventListener('pagehide', () => {
   sessionStorage.setItem('agora:scroll', JSON.stringify([...positions].slice(-100)))
 })
 
+/** isReturning reports whether the page that is about to be shown is one of the history. */
+export const isReturning = () => returning
+
 /** restoreScroll goes to where the reader was, or to the top of a new page. */
 export function restoreScroll(): void {
   const at = returning ? positions.get(entry()) ?? 0 : 0

@@ -2,11 +2,12 @@
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
-import { addressOf } from './address.ts'
-import { RowMenu } from './RowMenu.tsx'
+import { addressOf, addressOfName } from './address.ts'
+import { KeepButtons } from './KeepButtons.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
+import { WhyButton } from './WhyButton.tsx'
 
 export const ArticleRowFragment = graphql(`
   fragment ArticleRow on Article {
@@ -17,12 +18,13 @@ export const ArticleRowFragment = graphql(`
     domain
     createdAt
     commentCount
+    locked
+    pinned
     sticky
     tags
     author { id name }
-    viewerHasSaved
-    viewerHasHidden
     ...Votes
+    ...KeepButtons
   }
 `)
 
@@ -38,16 +40,19 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {article.link
             ? <a href={article.link} rel="noopener ugc" data-open>{article.title}</a>
             : <Link href={address} data-open>{article.title}</Link>}
-          {article.domain && <Link className="domain" href={`/domain/${article.domain}`}>{article.domain}</Link>}
+          {article.domain && <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>}
+          {(article.pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
+          {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
         <p className="meta">
-          {text.by} <UserLink user={article.author} /> <Time at={article.createdAt} />{' '}
-          <Link href={address}>{text.comments(article.commentCount)}</Link>{' '}
-          {article.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`}>{tag}</Link>)}
-          {article.viewerHasHidden && <span>{text.thread.hidden}</span>}
+          <span>{text.by} <UserLink user={article.author} /></span>
+          <Time at={article.createdAt} />
+          <Link className="talk" href={address}>{text.comments(article.commentCount)}</Link>
+          {article.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
+          <KeepButtons post={article} />
+          <WhyButton id={article.id} />
         </p>
       </div>
-      <RowMenu article={article} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 // A list that grows as the reader comes near its end.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Children, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Problem } from './Problem.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
   loading: boolean
   error?: unknown
   hasMore: boolean
-  onMore: () => void
+  onMore: () => unknown
 }
 
 export function List({ label, children, empty, loading, error, hasMore, onMore }: Props) {
@@ -24,12 +24,12 @@ export function List({ label, children, empty, loading, error, hasMore, onMore }
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasMore, loading, error])
-  const none = !loading && !error && !hasMore && Array.isArray(children) && children.length === 0
+  const none = !loading && !error && !hasMore && Children.toArray(children).length === 0
   return (
     <section aria-label={label} aria-busy={loading}>
       {children}
       {none && <p className="empty">{empty ?? text.feed.empty}</p>}
-      {error ? <Problem error={error} onRetry={onMore} /> : null}
+      {error ? <Problem error={error} onRetry={() => void onMore()} /> : null}
       {loading && <p className="loading">{text.loading}</p>}
       <div ref={end}>
         {hasMore && !loading && !error && <button type="button" className="link" onClick={onMore}>{text.showMore}</button>}

@@ -9,3 +9,7 @@ export function addressOf({ id, slug }: { id: string; slug: string }): string {
 /** addressOfComment returns the path of a comment on its subject's page. */
 export const addressOfComment = (id: string, subject: { id: string; slug: string }) =>
   `${addressOf(subject)}?comment=${id.split(':')[3]}`
+
+/** addressOfName returns the path of something that has a name: /tag/go. */
+export const addressOfName = (kind: 'category' | 'domain' | 'g' | 'tab' | 'tag' | 'user', name: string) =>
+  `/${kind}/${encodeURIComponent(name)}`

@@ -1,35 +1,20 @@
-// The links to the other orders and windows of a list of articles.
-import { Link } from 'wouter'
-import type { ArticleOrder, Window } from '../../gql/graphql.ts'
+// The links to the other orders and windows of a list of articles, and to what the viewer has not seen of it.
+import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
+import { Choices } from '../../ui/Choices.tsx'
+import { seen, windows } from './choices.ts'
+import type { ArticleOrder } from '../../gql/graphql.ts'
 
-const orders: ArticleOrder[] = ['RANKED', 'NEW', 'TOP', 'ACTIVE', 'COMMENTS', 'HOT', 'RISING', 'CONTROVERSIAL']
-const ofDomains: ArticleOrder[] = ['NEW', 'OLD']
-const windows: Window[] = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'ALL']
+interface Props { orders: readonly [ArticleOrder, ...ArticleOrder[]]; order: ArticleOrder }
 
-interface Props { order: ArticleOrder; window: Window; domain: boolean }
-
-export function Orders({ order, window, domain }: Props) {
+export function Orders({ orders, order }: Props) {
   const text = useText().feed
-  const all = domain ? ofDomains : orders
+  const session = useSession()
   return (
     <div className="orders">
-      <nav aria-label={text.order}>
-        {all.map(name => (
-          <Link key={name} href={name === all[0] ? '?' : `?order=${name}`} aria-current={name === order ? 'true' : undefined}>
-            {text.orders[name]}
-          </Link>
-        ))}
-      </nav>
-      {order === 'TOP' && (
-        <nav aria-label={text.window}>
-          {windows.map(name => (
-            <Link key={name} href={`?order=TOP&window=${name}`} aria-current={name === window ? 'true' : undefined}>
-              {text.windows[name]}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <Choices label={text.order} name="order" values={orders} texts={text.orders} drop={['window']} />
+      {order === 'TOP' && <Choices label={text.window} name="window" values={windows} texts={text.windows} />}
+      {session && orders.length > 2 && <Choices label={text.seen} name="unseen" values={seen} texts={text.seenTexts} />}
     </div>
   )
 }
