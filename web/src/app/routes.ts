@@ -16,6 +16,16 @@ export const routes: Route[] = [
   { path: '/', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/g/:group', load: () => import('../pages/front/FrontPage.tsx') },
   { path: '/domain/:domain', load: () => import('../pages/front/FrontPage.tsx') },
+  { path: '/moderation', load: () => import('../pages/moderation/QueuePage.tsx') },
+  { path: '/moderation/approval', load: () => import('../pages/moderation/ApprovalPage.tsx') },
+  { path: '/moderation/log', load: () => import('../pages/moderation/LogPage.tsx') },
+  { path: '/moderation/user', load: () => import('../pages/moderation/PeoplePage.tsx') },
+  { path: '/moderation/user/:name', load: () => import('../pages/moderation/UserPage.tsx') },
+  { path: '/moderation/addresses', load: () => import('../pages/moderation/AddressesPage.tsx') },
+  { path: '/moderation/filters', load: () => import('../pages/moderation/FiltersPage.tsx') },
+  { path: '/moderation/places', load: () => import('../pages/moderation/PlacesPage.tsx') },
+  { path: '/moderation/places/:category', load: () => import('../pages/moderation/CategoryPage.tsx') },
+  { path: '/moderation/site', load: () => import('../pages/moderation/SitePage.tsx') },
 ]
 
 /** find returns the route of a path. */

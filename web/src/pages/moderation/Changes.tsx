@@ -1,0 +1,59 @@
+// What an act has changed: values before and after, and the ranks of a post in words.
+import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+
+export const ChangesFragment = graphql(`
+  fragment Changes on ModerationLogEntry {
+    id
+    changes { name before after }
+    ranks { feed before after approximate }
+  }
+`)
+
+// The lists whose keys have a name at their end, by the beginning of the key. The longest come first.
+const lists = [
+  ['agora:tag_', 'tag'], ['bbs::category::', 'category'], ['bbs::tab::', 'tab'], ['score:', 'group'], ['time:', 'newOf'],
+] as const
+
+export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment> }) {
+  const text = useText().moderation.log
+  const { changes, ranks } = unmask(ChangesFragment, entry)
+  const names: Record<string, string> = text.values
+  const feeds: Record<string, string> = text.feeds
+  function feedOf(key: string): string {
+    const known = feeds[key]
+    if (known) return known
+    const [start, kind] = lists.find(([start]) => key.startsWith(start)) ?? []
+    if (!start || !kind) return key
+    const name = key.slice(start.length)
+    return text.lists[kind](kind === 'tag' ? name.slice(name.indexOf(':') + 1) : name.split('::')[0] ?? name)
+  }
+  return (
+    <>
+      {changes.length > 0 && (
+        <dl className="changes">
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{names[name] ?? name}</dt>
+              <dd dir="auto">
+                {before === null && after === null ? text.changed : (
+                  <>
+                    <span className="hidden">{text.before} </span>{before || text.none} <span aria-hidden="true">→</span>{' '}
+                    <span className="hidden">{text.after} </span>{after || text.none}
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {ranks.length > 0 && (
+        <ul className="ranks" aria-label={text.ranks}>
+          {ranks.map(({ feed, before, after, approximate }) => (
+            <li key={feed}>{text.moved(feedOf(feed), before, after)}{approximate && ` ${text.approximate}`}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
