@@ -9,7 +9,7 @@ import { List } from '../../ui/List.tsx'
 import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { HeldPost } from './HeldPost.tsx'
-import { drop, useArrivals, useLeave } from './queues.ts'
+import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
   query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {
@@ -51,7 +51,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
     variables: { kind, place, after: null }, skip: !ofSite && !place,
   })
   const queue = data?.approvalQueue
-  const leave = useLeave(queue?.edges)
+  useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
   useSubscription(PostHeld, { skip: !ofSite, variables: { kind }, onData: () => void look() })
   useSubscription(Approved, {
@@ -66,8 +66,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
     if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
     else void refetch()
   }
-  const onDone = (id: string, item: HTMLElement | null, done: string) => {
-    leave(item)
+  const onDone = (id: string, done: string) => {
     drop(client.cache, 'approvalQueue', id)
     announce(done)
   }
@@ -83,7 +82,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
         hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
       >
         {(queue?.edges ?? []).flatMap(({ node }) => node
-          ? [<HeldPost key={node.id} post={node} ofSite={ofSite} onDone={(item, done) => onDone(node.id, item, done)} />]
+          ? [<HeldPost key={node.id} post={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}
       </List>
     </>

@@ -1,6 +1,6 @@
 // A post that waits, where it would be, and the decision about it.
 import { useMutation } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { describe } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
@@ -48,7 +48,7 @@ const Reject = graphql(`
 interface Props {
   post: FragmentType<typeof HeldPostFragment>
   ofSite: boolean // whether the viewer moderates the whole site
-  onDone: (item: HTMLElement | null, done: string) => void
+  onDone: (done: string) => void
 }
 
 export function HeldPost({ post: masked, ofSite, onDone }: Props) {
@@ -59,14 +59,13 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
   const [approve, { loading }] = useMutation(Approve)
   const [reject] = useMutation(Reject)
   const [rejecting, setRejecting] = useState(false)
-  const root = useRef<HTMLElement>(null)
 
   async function publish() {
     try {
       const { data } = await approve({ variables: { input: { id } } })
       const error = data?.approvePost?.errors[0]
       if (error) complain(error.message)
-      else onDone(root.current, text.approval.approved)
+      else onDone(text.approval.approved)
     } catch (error) {
       complain(describe(error, all))
     }
@@ -74,11 +73,11 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
   async function refuse(values: FormData) {
     const { data } = await reject({ variables: { input: { id, reason: String(values.get('reason')) || null } } })
     const errors = data?.rejectHeldPost?.errors ?? []
-    if (errors.length === 0) onDone(root.current, text.approval.rejected)
+    if (errors.length === 0) onDone(text.approval.rejected)
     return errors
   }
   return (
-    <article className="case" data-item tabIndex={-1} ref={root}>
+    <article className="case" data-item tabIndex={-1}>
       <header>
         <h2 dir="auto">{title ?? text.commentOn(subject?.title ?? '')}</h2>
         <p className="meta">

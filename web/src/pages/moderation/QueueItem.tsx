@@ -1,6 +1,6 @@
 // A reported post with its reports, and the decision about it.
 import { useMutation } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { describe, type UserError } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
@@ -43,7 +43,7 @@ const Resolve = graphql(`
 interface Props {
   item: FragmentType<typeof QueueItemFragment>
   ofSite: boolean // whether the viewer moderates the whole site
-  onDone: (item: HTMLElement | null, done: string) => void
+  onDone: (done: string) => void
 }
 
 export function QueueItem({ item: masked, ofSite, onDone }: Props) {
@@ -52,12 +52,11 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
   const { id, post, reports, reportCount } = unmask(QueueItemFragment, masked)
   const [resolve, { loading }] = useMutation(Resolve)
   const [removing, setRemoving] = useState(false)
-  const root = useRef<HTMLElement>(null)
 
   async function decide(decision: Omit<ResolveReportsInput, 'id'>): Promise<readonly UserError[]> {
     const { data } = await resolve({ variables: { input: { id: id.replace('queueItem:', ''), ...decision } } })
     const errors = data?.resolveReports?.errors ?? []
-    if (errors.length === 0) onDone(root.current, decision.action === 'KEEP' ? text.queue.kept : text.queue.removed)
+    if (errors.length === 0) onDone(decision.action === 'KEEP' ? text.queue.kept : text.queue.removed)
     return errors
   }
   async function keep() {
@@ -70,7 +69,7 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
   }
   const first = reports.at(-1)?.reason
   return (
-    <article className="case" data-item tabIndex={-1} ref={root}>
+    <article className="case" data-item tabIndex={-1}>
       <header>
         <h2>{post ? <PostLink post={post} /> : text.gone}</h2>
         {post && (

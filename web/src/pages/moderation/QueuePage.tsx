@@ -10,7 +10,7 @@ import { List } from '../../ui/List.tsx'
 import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { QueueItem } from './QueueItem.tsx'
-import { drop, useArrivals, useLeave } from './queues.ts'
+import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
   query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {
@@ -52,7 +52,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
     variables: { order, kind, place, after: null },
   })
   const queue = data?.moderationQueue
-  const leave = useLeave(queue?.edges)
+  useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
   useSubscription(ReportFiled, { skip: !ofSite, onData: () => void look() })
   useSubscription(Decided, {
@@ -67,8 +67,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
     if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
     else void refetch()
   }
-  const onDone = (id: string, item: HTMLElement | null, done: string) => {
-    leave(item)
+  const onDone = (id: string, done: string) => {
     drop(client.cache, 'moderationQueue', id)
     announce(done)
   }
@@ -87,7 +86,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
         hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
       >
         {queue?.edges.flatMap(({ node }) => node
-          ? [<QueueItem key={node.id} item={node} ofSite={ofSite} onDone={(item, done) => onDone(node.id, item, done)} />]
+          ? [<QueueItem key={node.id} item={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}
       </List>
     </>

@@ -18,21 +18,30 @@ export function drop(cache: ApolloCache, queue: 'moderationQueue' | 'approvalQue
   } as Parameters<ApolloCache['modify']>[0])
 }
 
+const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
+
 /**
- * useLeave returns a function to call just before an item leaves the list: the next item has the focus then, or the page
- * if there is none.
+ * useFocusKept moves the focus to the next item when the item that has it leaves the list, whoever decided, or to the
+ * page when none is left.
  */
-export function useLeave(items: unknown) {
-  const next = useRef<HTMLElement | null>(null)
+export function useFocusKept(list: unknown): void {
+  const last = useRef<{ item: HTMLElement; at: number } | null>(null)
   useEffect(() => {
-    next.current?.focus()
-    next.current = null
-  }, [items])
-  return (item: HTMLElement | null) => {
-    const all = [...document.querySelectorAll<HTMLElement>('[data-item]')]
-    const at = item ? all.indexOf(item) : -1
-    next.current = all[at + 1] ?? all[at - 1] ?? document.getElementById('main')
-  }
+    function onFocus() {
+      const item = document.activeElement?.closest<HTMLElement>('[data-item]')
+      last.current = item ? { item, at: items().indexOf(item) } : null
+    }
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    const was = last.current
+    if (!was || was.item.isConnected) return
+    last.current = null
+    const left = items()
+    const next = left[Math.min(was.at, left.length - 1)] ?? document.getElementById('main')
+    next?.focus()
+  }, [list])
 }
 
 const every = 30_000 // milliseconds
