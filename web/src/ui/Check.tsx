@@ -22,7 +22,9 @@ export function Check({ name, label, hint, errors = [], ...rest }: Props) {
         <label htmlFor={id}>{label}</label>
       </div>
       {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      <div id={`${id}-error`} role="alert">{found.map(message => <p className="error" key={message}>{message}</p>)}</div>
+      <div id={`${id}-error`} role="alert">
+        {found.map(message => <p className="error" key={message}>{message}</p>)}
+      </div>
     </div>
   )
 }

@@ -20,7 +20,9 @@ export function Select({ name, label, options, hint, errors = [], ...rest }: Pro
         {options.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
       </select>
       {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      <div id={`${id}-error`} role="alert">{found.map(message => <p className="error" key={message}>{message}</p>)}</div>
+      <div id={`${id}-error`} role="alert">
+        {found.map(message => <p className="error" key={message}>{message}</p>)}
+      </div>
     </div>
   )
 }

@@ -62,15 +62,19 @@ export const moderation: Catalogue['moderation'] = {
       : before === after ? `仍位于${feed}第 ${after.toLocaleString()} 位。`
       : `在${feed}从第 ${before.toLocaleString()} 位变为第 ${after.toLocaleString()} 位。`,
     feeds: {
-      'score:': '首页', 'time:': '最新文章', 'bbs::topic_list': '活跃主题', 'bbs::recommand::list': '推荐主题',
+      'score:': '首页', 'time:': '最新文章', 'agora:topics': '最新主题', 'agora:topics_active': '活跃主题',
+      'bbs::recommand::list': '推荐主题',
       'bbs::reply_day_rank': '今日热门主题',
     },
     lists: {
-      tag: name => `标签 ${name}`, category: name => `分类 ${name}`, tab: name => `标签页 ${name}`, group: name => `小组 ${name}`,
+      tag: name => `标签 ${name}`, category: name => `分类 ${name}`, tab: name => `标签页 ${name}`,
+      group: name => `小组 ${name}`,
       newOf: name => `小组 ${name} 的最新文章`,
     },
+    words: { true: '是', false: '否', user: '用户', moderator: '版主', admin: '管理员' },
     values: {
-      title: '标题', link: '链接', content: '正文', tags: '标签', category: '分类', groups: '小组', kind: '类型', until: '截止',
+      post: '发布为', title: '标题', link: '链接', content: '正文', tags: '标签', category: '分类', groups: '小组', kind: '类型',
+      until: '截止',
       reason: '理由', note: '备注', role: '角色', moderates: '管理范围', name: '名称', description: '说明', approval: '需要审核',
       private: '私密', withdrawn: '已撤回的投票', kept: '保留的投票', action: '处理方式', message: '提示', text: '文本', reports: '举报',
     },
@@ -158,7 +162,7 @@ export const moderation: Catalogue['moderation'] = {
     descriptionOf: name => `${name} 的说明`,
   },
   site: {
-    nav: '站点', title: '站点设置', unchanged: '没有更改。',
+    nav: '站点', title: '站点设置', unchanged: '没有更改。', whole: '必须是整数。',
     settings: {
       general: '基本', name: '名称', description: '说明', timezone: '时区',
       public: '公开内容', publicModerationLog: '管理日志', publicRevisions: '内容的历史版本', publicVoters: '文章的投票者',

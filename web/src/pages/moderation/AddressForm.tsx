@@ -25,8 +25,8 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState(0)
   async function send(values: FormData) {
     const input = {
-      network: requiredOf(values, 'network'), kind: values.get('kind') as AddressBanKind, until: timeOf(values, 'until'),
-      reason: requiredOf(values, 'reason'), note: textOf(values, 'note'),
+      network: requiredOf(values, 'network'), kind: values.get('kind') as AddressBanKind,
+      until: timeOf(values, 'until'), reason: requiredOf(values, 'reason'), note: textOf(values, 'note'),
     }
     const { data } = await ban({ variables: { input } })
     const errors = data?.banAddress?.errors ?? []

@@ -15,7 +15,7 @@ export const query = graphql(`
   query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {
     approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {
       totalCount
-      edges { cursor node { id ...HeldPost } }
+      edges { cursor node { id ...HeldCase } }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -72,7 +72,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      <Choices viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} />
+      <Choices viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
       {queue && queue.totalCount > 0 && <p className="count">{text.approval.count(queue.totalCount)}</p>}
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.approval.arrived(arrived)}</button>

@@ -6,10 +6,12 @@ interface Props { ban: { kind: BanKind; until?: string | null; reason: string } 
 
 export function Ban({ ban: { kind, until, reason } }: Props) {
   const text = useText().moderation
-  const end = until && new Date(until).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const { lang } = document.documentElement
+  const end = until && new Date(until).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      <b>{text.people.bans[kind]}</b> {end ? <time dateTime={until}>{text.people.untilTime(end)}</time> : text.people.noEnd}
+      <b>{text.people.bans[kind]}</b>{' '}
+      {end ? <time dateTime={until}>{text.people.untilTime(end)}</time> : text.people.noEnd}
       {': '}<span dir="auto">{reason}</span>
     </>
   )

@@ -55,8 +55,8 @@ export function BanForm({ user: masked, mayAct, onDone }: Props) {
   async function send(values: FormData) {
     const withdrawVotes = kind === 'BANNED' && values.get('withdrawVotes') !== null
     const input = {
-      user: id, kind, until: timeOf(values, 'until'), reason: requiredOf(values, 'reason'), note: textOf(values, 'note'),
-      withdrawVotes,
+      user: id, kind, until: timeOf(values, 'until'), reason: requiredOf(values, 'reason'),
+      note: textOf(values, 'note'), withdrawVotes,
     }
     const { data } = await banUser({ variables: { input } })
     const errors = data?.banUser?.errors ?? []
@@ -81,11 +81,15 @@ export function BanForm({ user: masked, mayAct, onDone }: Props) {
       {mayAct && (
         <details open={!ban}>
           <summary>{ban ? text.replaceBan : text.newBan}</summary>
-          <Form key={`ban-${sent}`} submit={text.banUser} fields={['kind', 'until', 'reason', 'note', 'withdrawVotes']} send={send}>
+          <Form
+            key={`ban-${sent}`} submit={text.banUser} send={send}
+            fields={['kind', 'until', 'reason', 'note', 'withdrawVotes']}
+          >
             {errors => (
               <>
                 <Select
-                  name="kind" label={text.kind} options={options} errors={errors} value={kind} hint={text.banHints[kind]}
+                  name="kind" label={text.kind} options={options} errors={errors} value={kind}
+                  hint={text.banHints[kind]}
                   onChange={event => setKind(event.target.value as BanKind)}
                 />
                 <Field name="until" type="datetime-local" label={text.until} hint={text.untilHint} errors={errors} />

@@ -7,7 +7,7 @@ import { complain } from '../../ui/Announcer.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { requiredOf } from './values.ts'
+import { requiredOf, textOf } from './values.ts'
 
 export const CategoryFormFragment = graphql(`
   fragment CategoryForm on Category { id name title description approval private changing { done total } }
@@ -42,7 +42,8 @@ export function CategoryForm({ category: masked, onDone }: Props) {
   const [sent, setSent] = useState(0)
   async function send(values: FormData) {
     const input = {
-      name: category?.name ?? requiredOf(values, 'name'), title: requiredOf(values, 'title'),
+      name: category?.name ?? requiredOf(values, 'name'),
+      title: category ? requiredOf(values, 'title') : textOf(values, 'title'),
       description: requiredOf(values, 'description'),
       approval: values.get('approval') !== null, private: values.get('private') !== null,
     }
@@ -58,12 +59,15 @@ export function CategoryForm({ category: masked, onDone }: Props) {
   }
   return (
     <Form
-      key={sent} submit={category ? all.save : text.create} fields={['name', 'title', 'description', 'approval', 'private']}
+      key={sent} submit={category ? all.save : text.create}
+      fields={['name', 'title', 'description', 'approval', 'private']}
       send={send}
     >
       {errors => (
         <>
-          {!category && <Field name="name" label={text.name} hint={text.nameHint} errors={errors} required autoComplete="off" />}
+          {!category && (
+            <Field name="name" label={text.name} hint={text.nameHint} errors={errors} required autoComplete="off" />
+          )}
           <Field name="title" label={text.titleOf} errors={errors} defaultValue={category?.title} dir="auto" />
           <Field
             name="description" label={text.description} rows={3} errors={errors} dir="auto"

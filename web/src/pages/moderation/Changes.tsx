@@ -12,13 +12,16 @@ export const ChangesFragment = graphql(`
 
 // The lists whose keys have a name at their end, by the beginning of the key. The longest come first.
 const lists = [
-  ['agora:tag_', 'tag'], ['bbs::category::', 'category'], ['bbs::tab::', 'tab'], ['score:', 'group'], ['time:', 'newOf'],
+  ['agora:tag_', 'tag'], ['agora:tag:', 'tag'], ['bbs::category::', 'category'], ['bbs::tab::', 'tab'],
+  ['score:', 'group'], ['time:', 'newOf'],
 ] as const
 
 export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment> }) {
-  const text = useText().moderation.log
+  const { log: text, categories, people, site } = useText().moderation
   const { changes, ranks } = unmask(ChangesFragment, entry)
-  const names: Record<string, string> = text.values
+  const names: Record<string, string> = { ...site.settings, ...text.values }
+  const words: Record<string, string> = { ...categories, ...people.bans, ...text.words }
+  const wordOf = (value: string | null | undefined) => value ? words[value] ?? value : text.none
   const feeds: Record<string, string> = text.feeds
   function feedOf(key: string): string {
     const known = feeds[key]
@@ -26,7 +29,7 @@ export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment>
     const [start, kind] = lists.find(([start]) => key.startsWith(start)) ?? []
     if (!start || !kind) return key
     const name = key.slice(start.length)
-    return text.lists[kind](kind === 'tag' ? name.slice(name.indexOf(':') + 1) : name.split('::')[0] ?? name)
+    return text.lists[kind](start === 'agora:tag_' ? name.slice(name.indexOf(':') + 1) : name.split('::')[0] ?? name)
   }
   return (
     <>
@@ -38,8 +41,9 @@ export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment>
               <dd dir="auto">
                 {before === null && after === null ? text.changed : (
                   <>
-                    <span className="hidden">{text.before} </span>{before || text.none} <span aria-hidden="true">→</span>{' '}
-                    <span className="hidden">{text.after} </span>{after || text.none}
+                    <span className="hidden">{text.before} </span>{wordOf(before)}{' '}
+                    <span aria-hidden="true">→</span>{' '}
+                    <span className="hidden">{text.after} </span>{wordOf(after)}
                   </>
                 )}
               </dd>

@@ -9,13 +9,14 @@ interface Props {
   viewer: Viewer
   kind: PostKind | null
   place: string | null
+  withKind?: boolean // whether the list can be of one kind
   order?: string
   orders?: (readonly [value: string, label: string])[]
 }
 
 type Option = readonly [value: string, label: string]
 
-export function Choices({ viewer, kind, place, order, orders }: Props) {
+export function Choices({ viewer, kind, place, withKind = true, order, orders }: Props) {
   const text = useText().moderation
   const [, setSearch] = useSearchParams()
   const choose = (name: string, value: string) => setSearch(search => {
@@ -27,13 +28,18 @@ export function Choices({ viewer, kind, place, order, orders }: Props) {
     name => [name, text.kinds[name]] as const,
   )]
   const places: Option[] = [
-    ...(viewer.role === 'USER' ? [] : [['', text.wholeSite] as const]), ...viewer.moderates.map(id => [id, id] as const),
+    ...(viewer.role === 'USER' ? [] : [['', text.wholeSite] as const]),
+    ...viewer.moderates.map(id => [id, id] as const),
   ]
   if (place && !places.some(([id]) => id === place)) places.push([place, place])
   return (
     <div className="choices">
-      {orders && <Choice label={text.order} value={order ?? ''} options={orders} onChoose={value => choose('order', value)} />}
-      <Choice label={text.kind} value={kind ?? ''} options={kinds} onChoose={value => choose('kind', value)} />
+      {orders && (
+        <Choice label={text.order} value={order ?? ''} options={orders} onChoose={value => choose('order', value)} />
+      )}
+      {withKind && (
+        <Choice label={text.kind} value={kind ?? ''} options={kinds} onChoose={value => choose('kind', value)} />
+      )}
       {places.length > 1 && (
         <Choice label={text.place} value={place ?? ''} options={places} onChoose={value => choose('place', value)} />
       )}

@@ -45,12 +45,14 @@ export function FilterForm({ onDone }: { onDone: () => void }) {
       {errors => (
         <>
           <Select
-            name="kind" label={text.kind} errors={errors} options={kinds.map(name => [name, text.kinds[name]])} value={kind}
+            name="kind" label={text.kind} errors={errors} options={kinds.map(name => [name, text.kinds[name]])}
+            value={kind}
             hint={text.kindHints[kind]} onChange={event => setKind(event.target.value as FilterKind)}
           />
           <Field name="text" label={text.text} errors={errors} required dir="auto" autoComplete="off" />
           <Select
-            name="action" label={text.action} errors={errors} options={actions.map(name => [name, text.actionHints[name]])}
+            name="action" label={text.action} errors={errors}
+            options={actions.map(name => [name, text.actionHints[name]])}
           />
           <Field name="message" label={text.message} hint={text.messageHint} errors={errors} />
           <Field name="note" label={people.note} errors={errors} />

@@ -22,7 +22,9 @@ export function FilterItem({ filter, onDelete }: Props) {
       <p className="meta"><code>{id}</code> <UserLink user={by} /> <Time at={createdAt} /></p>
       {onDelete && (
         <div className="actions">
-          <button type="button" className="danger" aria-label={all.removeOf(text)} onClick={onDelete}>{all.remove}</button>
+          <button type="button" className="danger" aria-label={all.removeOf(text)} onClick={onDelete}>
+            {all.remove}
+          </button>
         </div>
       )}
     </article>

@@ -26,7 +26,8 @@ const nobody: Viewer = { __typename: 'User', id: '', name: '', role: 'USER', mod
 const pages = [
   ['queue', '/moderation', 'PLACE'], ['approval', '/moderation/approval', 'PLACE'], ['log', '/moderation/log', 'LOG'],
   ['people', '/moderation/user', 'SITE'], ['addresses', '/moderation/addresses', 'SITE'],
-  ['filters', '/moderation/filters', 'SITE'], ['places', '/moderation/places', 'SITE'], ['site', '/moderation/site', 'ADMIN'],
+  ['filters', '/moderation/filters', 'SITE'], ['places', '/moderation/places', 'SITE'],
+  ['site', '/moderation/site', 'ADMIN'],
 ] as const
 
 interface Props { title: string; right: Right; children: (viewer: Viewer) => ReactNode }
@@ -52,7 +53,9 @@ export function Frame({ title, right, children }: Props) {
       {links.length > 1 && (
         <nav className="tabs" aria-label={text.nav.moderation}>
           {links.map(([name, href]) => (
-            <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>{text.moderation[name].nav}</Link>
+            <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+              {text.moderation[name].nav}
+            </Link>
           ))}
         </nav>
       )}

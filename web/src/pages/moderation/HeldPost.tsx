@@ -14,7 +14,7 @@ import { Time } from '../../ui/Time.tsx'
 import { UserLink } from '../../ui/UserLink.tsx'
 
 export const HeldPostFragment = graphql(`
-  fragment HeldPost on HeldPost {
+  fragment HeldCase on HeldPost {
     id
     kind
     createdAt

@@ -15,7 +15,7 @@ export const LogEntryFragment = graphql(`
     by { id name }
     rule
     target
-    post { __typename id ...PostLink }
+    post { __typename id ...ModeratedLink }
     user { id name }
     reason
     address
@@ -36,7 +36,9 @@ export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntr
         {!post && !user && target && target !== 'site' && <> <span dir="auto">{target}</span></>}
       </h2>
       <p className="meta">
-        {by ? <span>{text.log.by} <UserLink user={by} /></span> : <span>{rule ? text.byRule(rule) : text.log.operator}</span>}
+        {by
+          ? <span>{text.log.by} <UserLink user={by} /></span>
+          : <span>{rule ? text.byRule(rule) : text.log.operator}</span>}
         <Time at={createdAt} />
         {target && <Link href={`/moderation/log?target=${encodeURIComponent(target)}`}>{text.log.sameTarget}</Link>}
         {by && <Link href={`/moderation/log?by=${by.id}`}>{text.log.sameUser}</Link>}

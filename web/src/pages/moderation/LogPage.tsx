@@ -1,4 +1,5 @@
-// The moderation log: what moderators, administrators, the operator and rules did. The newest entries come by themselves.
+// The moderation log: what moderators, administrators, the operator and rules did. New entries are
+// counted in a bar.
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'

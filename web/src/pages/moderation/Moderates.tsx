@@ -26,7 +26,9 @@ const Revoke = graphql(`
   }
 `)
 
-export function Moderates({ user: masked, mayChange }: { user: FragmentType<typeof ModeratesFragment>; mayChange: boolean }) {
+interface Props { user: FragmentType<typeof ModeratesFragment>; mayChange: boolean }
+
+export function Moderates({ user: masked, mayChange }: Props) {
   const all = useText()
   const text = all.moderation.people
   const { id, moderates } = unmask(ModeratesFragment, masked)
@@ -58,7 +60,9 @@ export function Moderates({ user: masked, mayChange }: { user: FragmentType<type
           <li key={of} className="line">
             <span dir="auto">{of}</span>
             {mayChange && (
-              <button type="button" disabled={loading} aria-label={text.revokeOf(of)} onClick={() => end(of)}>{text.revoke}</button>
+              <button type="button" disabled={loading} aria-label={text.revokeOf(of)} onClick={() => end(of)}>
+                {text.revoke}
+              </button>
             )}
           </li>
         ))}

@@ -23,7 +23,9 @@ export function Notes({ user }: { user: FragmentType<typeof NotesFragment> }) {
         {warnings?.length === 0 && <p>{text.people.noWarnings}</p>}
         <ul className="notes">
           {warnings?.map(({ text, createdAt }) => (
-            <li key={createdAt + text}><span className="meta"><Time at={createdAt} /></span><p dir="auto">{text}</p></li>
+            <li key={createdAt + text}>
+              <span className="meta"><Time at={createdAt} /></span><p dir="auto">{text}</p>
+            </li>
           ))}
         </ul>
       </section>

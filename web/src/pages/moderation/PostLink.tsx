@@ -5,7 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { addressOf, addressOfComment } from '../../ui/address.ts'
 
 export const PostLinkFragment = graphql(`
-  fragment PostLink on Authored {
+  fragment ModeratedLink on Authored {
     __typename
     id
     ... on Article { title slug }

@@ -28,7 +28,10 @@ export function Progress({ id }: { id: string }) {
   return (
     <p className="note">
       {text.changing(progress.done, progress.total)}{' '}
-      <progress aria-label={text.changing(progress.done, progress.total)} value={progress.done} max={Math.max(1, progress.total)} />
+      <progress
+        aria-label={text.changing(progress.done, progress.total)} value={progress.done}
+        max={Math.max(1, progress.total)}
+      />
     </p>
   )
 }

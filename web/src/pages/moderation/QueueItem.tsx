@@ -25,7 +25,7 @@ export const QueueItemFragment = graphql(`
       removedAt
       contentHTML
       ... on Article { link domain }
-      ...PostLink
+      ...ModeratedLink
     }
     reports { reason text rule createdAt by { id name } }
   }
@@ -77,7 +77,9 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
             {text.kinds[post.__typename.toUpperCase() as 'ARTICLE']} {all.by} <UserLink user={post.author} />
             <Time at={post.createdAt} />
             {post.__typename === 'Article' && post.link && <a href={post.link} rel="noopener ugc">{post.domain}</a>}
-            {ofSite && post.author && <Link href={`/moderation/user/${encodeURIComponent(post.author.name)}`}>{text.people.record}</Link>}
+            {ofSite && post.author && (
+              <Link href={`/moderation/user/${encodeURIComponent(post.author.name)}`}>{text.people.record}</Link>
+            )}
           </p>
         )}
       </header>
@@ -96,8 +98,12 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
         ))}
       </ul>
       <div className="actions">
-        <button type="button" disabled={loading} onClick={keep}>{post?.removedAt ? text.queue.restore : text.queue.keep}</button>
-        <button type="button" className="danger" disabled={loading} onClick={() => setRemoving(true)}>{text.queue.remove}</button>
+        <button type="button" disabled={loading} onClick={keep}>
+          {post?.removedAt ? text.queue.restore : text.queue.keep}
+        </button>
+        <button type="button" className="danger" disabled={loading} onClick={() => setRemoving(true)}>
+          {text.queue.remove}
+        </button>
       </div>
       <RemoveDialog
         open={removing} onClose={() => setRemoving(false)} category={first}

@@ -33,7 +33,7 @@ const ReportFiled = graphql(`
 `)
 
 const Decided = graphql(`
-  subscription Decided { moderationLogged { entry { id action target rule } } }
+  subscription Decided { moderationLogged { entry { id action target } } }
 `)
 
 export default function QueuePage() {

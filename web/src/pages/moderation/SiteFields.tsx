@@ -26,9 +26,13 @@ export function SiteFields({ site, bounds, errors }: Props) {
         <legend>{text.general}</legend>
         <Field name="name" label={text.name} errors={errors} defaultValue={site.name} dir="auto" required />
         <Field
-          name="description" label={text.description} errors={errors} rows={3} defaultValue={site.description ?? ''} dir="auto"
+          name="description" label={text.description} errors={errors} rows={3} defaultValue={site.description ?? ''}
+          dir="auto"
         />
-        <Field name="timezone" label={text.timezone} hint={hints.timezone} errors={errors} defaultValue={site.timezone} dir="ltr" />
+        <Field
+          name="timezone" label={text.timezone} hint={hints.timezone} errors={errors} defaultValue={site.timezone}
+          dir="ltr"
+        />
       </fieldset>
       <fieldset>
         <legend>{text.public}</legend>
@@ -41,7 +45,8 @@ export function SiteFields({ site, bounds, errors }: Props) {
           <legend>{text[part]}</legend>
           {names.map(name => (
             <Field
-              key={name} name={name} label={text[name]} hint={hints[name]} errors={errors} type="number" inputMode="numeric"
+              key={name} name={name} label={text[name]} hint={hints[name]} errors={errors} type="number"
+              inputMode="numeric"
               {...bounds[name]} defaultValue={site[name]}
             />
           ))}
@@ -51,13 +56,17 @@ export function SiteFields({ site, bounds, errors }: Props) {
         <legend>{text.urls}</legend>
         <p className="hint">{hints.urls}</p>
         {urls.map(name => (
-          <Field key={name} name={name} label={text[name]} errors={errors} type="url" defaultValue={site[name] ?? ''} dir="ltr" />
+          <Field
+            key={name} name={name} label={text[name]} errors={errors} type="url" defaultValue={site[name] ?? ''}
+            dir="ltr"
+          />
         ))}
       </fieldset>
       <fieldset>
         <legend>{text.ranking}</legend>
         <Field
-          name="formulas" label={text.formulas} hint={hints.formulas} errors={errors} rows={4} defaultValue={linesOf(site)}
+          name="formulas" label={text.formulas} hint={hints.formulas} errors={errors} rows={4}
+          defaultValue={linesOf(site)}
           className="code" dir="ltr" spellCheck={false}
         />
         <Field

@@ -6,7 +6,7 @@ import { complain } from '../../ui/Announcer.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Frame } from './Frame.tsx'
-import { changesOf, fields, place } from './settings.ts'
+import { changesOf, fields, misspelt, place } from './settings.ts'
 import { SiteFields } from './SiteFields.tsx'
 import { StandingFields } from './StandingFields.tsx'
 
@@ -87,6 +87,8 @@ function Settings() {
   const site = unmask(SiteSettingsFragment, data.site)
   const bounds = data.site.limits.settings
   async function send(values: FormData) {
+    const wrong = misspelt(values, text.site.whole)
+    if (wrong.length > 0) return wrong
     const input = changesOf(values, site)
     if (Object.keys(input).length === 0) {
       complain(text.site.unchanged)

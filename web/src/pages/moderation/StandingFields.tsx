@@ -11,7 +11,8 @@ interface Props { standing: SiteSettingsFragment['standing']; bounds: Bounds; er
 
 export function StandingFields({ standing, bounds, errors }: Props) {
   const text = useText().moderation.site.standing
-  const boundsOf = (name: (typeof amounts)[number]) => name === 'karma' || name === 'ageMinutes' ? bounds[name] : bounds.acts
+  const boundsOf = (name: (typeof amounts)[number]) =>
+    name === 'karma' || name === 'ageMinutes' ? bounds[name] : bounds.acts
   return (
     <>
       <h2>{text.title}</h2>

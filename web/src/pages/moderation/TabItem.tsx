@@ -64,7 +64,11 @@ export function TabItem({ tab: masked, categories }: Props) {
         {members.map(({ id, name, title: category }) => (
           <li key={id} className="tag">
             <span dir="auto">{category}</span>
-            <button type="button" className="plain" aria-label={text.takeOut(category, title)} onClick={() => onRemove(name)}>✕</button>
+            <button
+              type="button" className="plain" aria-label={text.takeOut(category, title)} onClick={() => onRemove(name)}
+            >
+              ✕
+            </button>
           </li>
         ))}
       </ul>

@@ -18,11 +18,19 @@ export const nameOf = (act: string, value: string) => `standing.${act}.${value}`
 
 /** The names of all fields of the form, which show their own errors. */
 export const fields: string[] = [
-  ...texts, ...numbers, ...switches, 'formulas', ...acts.flatMap(act => [...amounts, 'verifiedEmail'].map(value => nameOf(act, value))),
+  ...texts, ...numbers, ...switches, 'formulas',
+  ...acts.flatMap(act => [...amounts, 'verifiedEmail'].map(value => nameOf(act, value))),
 ]
 
+/** misspelt returns an error for each number of the form that is none, which the API could not place. */
+export function misspelt(values: FormData, message: string): UserError[] {
+  const names = [...numbers, ...acts.flatMap(act => amounts.map(value => nameOf(act, value)))]
+  return names.filter(name => !/^-?\d+$/.test(String(values.get(name)).trim()))
+    .map(name => ({ message, path: ['input', name], code: 'BAD_USER_INPUT' }))
+}
+
 /** place gives an error of a nested input, such as input.standing.vote.karma, the name of its field. */
-export const place = ({ path, ...error }: UserError): UserError => ({ ...error, path: ['input', path.slice(1).join('.')] })
+export const place = (error: UserError): UserError => ({ ...error, path: ['input', error.path.slice(1).join('.')] })
 
 /** linesOf returns the formulas that are the site's own: those that every site has follow them, from `contract` on. */
 export function linesOf({ formulas }: SiteSettingsFragment): string {

@@ -6,7 +6,7 @@ export const textOf = (values: FormData, name: string) => String(values.get(name
 /** requiredOf returns the text of a field; the API reports that it is missing. */
 export const requiredOf = (values: FormData, name: string) => String(values.get(name) ?? '').trim()
 
-/** timeOf returns the time of a field of the type datetime-local, which is in the reader's zone; null if it is empty. */
+/** timeOf returns the time of a field of the type datetime-local, in the reader's zone; null if it is empty. */
 export function timeOf(values: FormData, name: string): string | null {
   const value = textOf(values, name)
   return value && new Date(value).toISOString()
