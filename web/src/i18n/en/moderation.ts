@@ -67,7 +67,10 @@ export const moderation = {
       : !after ? `It has left ${feed}, where it was at place ${before.toLocaleString()}.`
       : before === after ? `It stays at place ${after.toLocaleString()} of ${feed}.`
       : `It went from place ${before.toLocaleString()} to ${after.toLocaleString()} of ${feed}.`,
+    inGroup: (feed: string, name: string) => `${feed} of the group ${name}`,
     feeds: {
+      'agora:comments:': 'the most discussed articles', 'agora:points:': 'the top articles',
+      'agora:active:': 'the active articles',
       'score:': 'the front page', 'time:': 'the newest articles', 'agora:topics': 'the newest topics',
       'agora:topics_active': 'the active topics',
       'bbs::recommand::list': 'the recommended topics', 'bbs::reply_day_rank': 'the hot topics of the day',
@@ -75,7 +78,6 @@ export const moderation = {
     lists: {
       tag: (name: string) => `the tag ${name}`, category: (name: string) => `the category ${name}`,
       tab: (name: string) => `the tab ${name}`, group: (name: string) => `the group ${name}`,
-      newOf: (name: string) => `the newest articles of the group ${name}`,
     },
     words: { true: 'yes', false: 'no', user: 'user', moderator: 'moderator', admin: 'administrator' },
     values: {
@@ -186,7 +188,7 @@ export const moderation = {
     previous: 'Previous page', next: 'Next page', page: (n: number, last: number) => `Page ${n} of ${last}`,
     takeOut: (category: string, tab: string) => `Take ${category} out of ${tab}`,
     addTo: (tab: string) => `Add a category to ${tab}`,
-    addCategory: 'Add a category…', tagName: 'Name of the tag', findTag: 'Find',
+    addCategory: 'Add a category', tagName: 'Name of the tag', findTag: 'Find',
     noTag: (name: string) => `No post has the tag ${name}.`,
     descriptionOf: (name: string) => `Description of ${name}`,
   },

@@ -61,7 +61,9 @@ export const moderation: Catalogue['moderation'] = {
       : !after ? `已离开${feed},之前位于第 ${before.toLocaleString()} 位。`
       : before === after ? `仍位于${feed}第 ${after.toLocaleString()} 位。`
       : `在${feed}从第 ${before.toLocaleString()} 位变为第 ${after.toLocaleString()} 位。`,
+    inGroup: (feed, name) => `小组 ${name} 的${feed}`,
     feeds: {
+      'agora:comments:': '评论最多的文章', 'agora:points:': '最高分文章', 'agora:active:': '活跃文章',
       'score:': '首页', 'time:': '最新文章', 'agora:topics': '最新主题', 'agora:topics_active': '活跃主题',
       'bbs::recommand::list': '推荐主题',
       'bbs::reply_day_rank': '今日热门主题',
@@ -69,7 +71,6 @@ export const moderation: Catalogue['moderation'] = {
     lists: {
       tag: name => `标签 ${name}`, category: name => `分类 ${name}`, tab: name => `标签页 ${name}`,
       group: name => `小组 ${name}`,
-      newOf: name => `小组 ${name} 的最新文章`,
     },
     words: { true: '是', false: '否', user: '用户', moderator: '版主', admin: '管理员' },
     values: {
@@ -123,7 +124,7 @@ export const moderation: Catalogue['moderation'] = {
     kinds: { BANNED: '封禁', SILENCED: '禁言' },
     kindHints: { BANNED: '封禁:只能阅读', SILENCED: '禁言:新内容需要版主审核' },
     reasonHint: '被拒绝的人可见。', until: '结束于', note: '备注:', end: '解除封禁',
-    endOf: network => `解除对 ${network} 的封禁`, ended: network => `已解除对 ${network} 的封禁。`,
+    endOf: network => `解除封禁 ${network}`, ended: network => `已解除对 ${network} 的封禁。`,
     banned: network => `已封禁 ${network}。`,
   },
   filters: {
@@ -158,7 +159,7 @@ export const moderation: Catalogue['moderation'] = {
     remove: '移除', removeOf: name => `移除 ${name}`,
     previous: '上一页', next: '下一页', page: (n, last) => `第 ${n} / ${last} 页`,
     takeOut: (category, tab) => `将 ${category} 移出 ${tab}`, addTo: tab => `向 ${tab} 添加分类`,
-    addCategory: '添加分类…', tagName: '标签名称', findTag: '查找', noTag: name => `没有内容使用标签 ${name}。`,
+    addCategory: '添加分类', tagName: '标签名称', findTag: '查找', noTag: name => `没有内容使用标签 ${name}。`,
     descriptionOf: name => `${name} 的说明`,
   },
   site: {

@@ -5,7 +5,6 @@ import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { UserLink } from '../../ui/UserLink.tsx'
-import { NotFound } from '../not-found/NotFound.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { Frame } from './Frame.tsx'
 import { Members } from './Members.tsx'
@@ -34,7 +33,7 @@ function Settings({ name }: { name: string }) {
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { category } = data
-  if (!category) return <NotFound />
+  if (!category) return <p className="empty">{all.notFound.text}</p>
   return (
     <div className="record">
       <p className="meta">

@@ -10,11 +10,12 @@ export const ChangesFragment = graphql(`
   }
 `)
 
-// The lists whose keys have a name at their end, by the beginning of the key. The longest come first.
-const lists = [
+// The beginnings of the keys of lists that have a name at their end: those of places, and those of articles in a group.
+const places = [
   ['agora:tag_', 'tag'], ['agora:tag:', 'tag'], ['bbs::category::', 'category'], ['bbs::tab::', 'tab'],
-  ['score:', 'group'], ['time:', 'newOf'],
+  ['score:', 'group'],
 ] as const
+const ofGroups = ['time:', 'agora:comments:', 'agora:points:', 'agora:active:'] as const
 
 export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment> }) {
   const { log: text, categories, people, site } = useText().moderation
@@ -26,7 +27,9 @@ export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment>
   function feedOf(key: string): string {
     const known = feeds[key]
     if (known) return known
-    const [start, kind] = lists.find(([start]) => key.startsWith(start)) ?? []
+    const order = ofGroups.find(start => key.startsWith(start))
+    if (order) return text.inGroup(text.feeds[order], key.slice(order.length))
+    const [start, kind] = places.find(([start]) => key.startsWith(start)) ?? []
     if (!start || !kind) return key
     const name = key.slice(start.length)
     return text.lists[kind](start === 'agora:tag_' ? name.slice(name.indexOf(':') + 1) : name.split('::')[0] ?? name)

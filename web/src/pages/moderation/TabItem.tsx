@@ -1,5 +1,6 @@
 // A tab with its categories, which moderators add and remove.
 import { useMutation } from '@apollo/client/react'
+import type { FormEvent } from 'react'
 import { describe } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -47,10 +48,14 @@ export function TabItem({ tab: masked, categories }: Props) {
       complain(describe(error, all))
     }
   }
-  const onAdd = (category: string) => send(async () => {
-    const { data } = await add({ variables: { input: { tab, category } } })
-    return data?.addCategoryToTab?.errors[0]?.message
-  })
+  function onAdd(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const category = String(new FormData(event.currentTarget).get('category'))
+    void send(async () => {
+      const { data } = await add({ variables: { input: { tab, category } } })
+      return data?.addCategoryToTab?.errors[0]?.message
+    })
+  }
   const onRemove = (category: string) => send(async () => {
     const { data } = await remove({ variables: { input: { tab, category } } })
     return data?.removeCategoryFromTab?.errors[0]?.message
@@ -73,10 +78,12 @@ export function TabItem({ tab: masked, categories }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <select aria-label={text.addTo(title)} value="" onChange={event => void onAdd(event.target.value)}>
-          <option value="">{text.addCategory}</option>
-          {others.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
-        </select>
+        <form className="actions" onSubmit={onAdd}>
+          <select name="category" aria-label={text.addTo(title)}>
+            {others.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </select>
+          <button type="submit" aria-label={`${text.addCategory}: ${title}`}>{text.addCategory}</button>
+        </form>
       )}
     </article>
   )

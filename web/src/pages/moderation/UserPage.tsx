@@ -5,7 +5,6 @@ import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { Time } from '../../ui/Time.tsx'
-import { NotFound } from '../not-found/NotFound.tsx'
 import { BanForm } from './BanForm.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { Moderates } from './Moderates.tsx'
@@ -42,7 +41,7 @@ function Record({ name, viewer }: { name: string; viewer: Viewer }) {
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { user } = data
-  if (!user) return <NotFound />
+  if (!user) return <p className="empty">{all.notFound.text}</p>
   // Moderators act on users, and administrators on moderators too.
   const mayAct = user.role === 'USER' || (user.role === 'MODERATOR' && viewer.role === 'ADMIN')
   const onDone = () => void refetch()
