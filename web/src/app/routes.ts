@@ -47,6 +47,16 @@ export const routes: Route[] = [
   { path: '/saved', load: () => import('../pages/saved/SavedPage.tsx') },
   { path: '/hidden', load: () => import('../pages/hidden/HiddenPage.tsx') },
   { path: '/feed', load: () => import('../pages/feed/FeedPage.tsx') },
+  { path: '/moderation', load: () => import('../pages/moderation/QueuePage.tsx') },
+  { path: '/moderation/approval', load: () => import('../pages/moderation/ApprovalPage.tsx') },
+  { path: '/moderation/log', load: () => import('../pages/moderation/LogPage.tsx') },
+  { path: '/moderation/user', load: () => import('../pages/moderation/PeoplePage.tsx') },
+  { path: '/moderation/user/:name', load: () => import('../pages/moderation/UserPage.tsx') },
+  { path: '/moderation/addresses', load: () => import('../pages/moderation/AddressesPage.tsx') },
+  { path: '/moderation/filters', load: () => import('../pages/moderation/FiltersPage.tsx') },
+  { path: '/moderation/places', load: () => import('../pages/moderation/PlacesPage.tsx') },
+  { path: '/moderation/places/:category', load: () => import('../pages/moderation/CategoryPage.tsx') },
+  { path: '/moderation/site', load: () => import('../pages/moderation/SitePage.tsx') },
 ]
 
 /** find returns the route of a path. */
