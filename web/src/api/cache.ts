@@ -41,6 +41,7 @@ export const cache = new InMemoryCache({
     Topic: { fields: { thread: threadField } },
     // These have no id, and each component reads other fields of them.
     SiteLimits: { merge: true },
+    Bounds: { merge: true },
     Removal: { merge: true },
     Seen: { merge: true },
     Category: { fields: { topics: list('order', 'window', 'snapshot') } },
@@ -54,8 +55,5 @@ export const cache = new InMemoryCache({
         sessions: { merge: false }, tokens: { merge: false }, identities: { merge: false }, hiddenTags: { merge: false },
       },
     },
-    // These have no id, and each form reads other fields of them.
-    SiteLimits: { merge: true },
-    Bounds: { merge: true },
   },
 })

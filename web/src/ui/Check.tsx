@@ -1,6 +1,7 @@
 // A box to check, with its label, its hint, and the errors that the API reports for it.
 import { type InputHTMLAttributes, useId } from 'react'
 import { errorsOf, type UserError } from '../api/errors.ts'
+import { useText } from '../i18n/index.ts'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string // of the field of the API's input
@@ -11,7 +12,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Check({ name, label, hint, errors = [], ...rest }: Props) {
   const id = useId()
-  const found = errorsOf(errors, name)
+  const found = errorsOf(errors, name, useText())
   return (
     <div className="field">
       <div className="check">

@@ -1,6 +1,7 @@
 // A choice of one of several values, with its label, its hint, and the errors that the API reports for it.
 import { type SelectHTMLAttributes, useId } from 'react'
 import { errorsOf, type UserError } from '../api/errors.ts'
+import { useText } from '../i18n/index.ts'
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   name: string // of the field of the API's input
@@ -12,7 +13,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
 
 export function Select({ name, label, options, hint, errors = [], ...rest }: Props) {
   const id = useId()
-  const found = errorsOf(errors, name)
+  const found = errorsOf(errors, name, useText())
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

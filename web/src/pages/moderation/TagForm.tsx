@@ -27,7 +27,7 @@ export function TagForm() {
   async function find(values: FormData) {
     const name = requiredOf(values, 'name')
     const { data } = await client.query({ query: TagDescription, variables: { name } })
-    if (!data?.tag) return [{ message: text.noTag(name), path: ['input', 'name'], code: 'NOT_FOUND' }]
+    if (!data?.tag) return [{ message: text.noTag(name), path: ['input', 'name'], code: 'NOT_FOUND' as const }]
     setTag(data.tag)
     return []
   }

@@ -77,12 +77,12 @@ export default function NewTopicPage() {
               <select id="category" value={category} onChange={event => set('category', event.target.value)}>
                 {categories.map(({ id, name, title }) => <option key={id} value={name}>{title}</option>)}
               </select>
-              <div role="alert">{errorsOf(errors, 'category').map(message => <p className="error" key={message}>{message}</p>)}</div>
+              <div role="alert">{errorsOf(errors, 'category', text).map(message => <p className="error" key={message}>{message}</p>)}</div>
             </div>
             <Field name="title" label={form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
             <Editor
               name="content" label={form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}
-              rows={10} limit={limits?.content.max} errors={errorsOf(errors, 'content')}
+              rows={10} limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
             />
             <Field name="tags" label={form.tags} hint={form.tagsHint} errors={errors} dir="auto" {...field('tags')} />
           </>

@@ -81,7 +81,7 @@ export default function SubmitPage() {
             )}
             <Editor
               name="content" label={form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}
-              rows={8} limit={limits?.content.max} errors={errorsOf(errors, 'content')}
+              rows={8} limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
             />
             <Field name="groups" label={form.groups} hint={form.groupsHint} errors={errors} dir="auto" {...field('groups')} />
             <Field name="tags" label={form.tags} hint={form.tagsHint} errors={errors} dir="auto" {...field('tags')} />

@@ -68,7 +68,7 @@ export function EditPost({ kind, id, onDone }: Props) {
           {'link' in post && <Field name="link" type="url" label={text.thread.form.link} defaultValue={post.link ?? ''} errors={errors} />}
           <Editor
             name="content" label={text.thread.form.content} value={content} onChange={setChanged} rows={10}
-            limit={limits?.content.max} errors={errorsOf(errors, 'content')}
+            limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
           />
           <Field name="tags" label={text.thread.form.tags} hint={text.thread.form.tagsHint} defaultValue={post.tags.join(', ')} errors={errors} dir="auto" />
           <Field name="reason" label={text.thread.form.reason} maxLength={limits?.editReason.max} errors={errors} dir="auto" />
