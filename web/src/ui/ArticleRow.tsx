@@ -39,7 +39,9 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {article.link
             ? <a href={article.link} rel="noopener ugc" data-open>{article.title}</a>
             : <Link href={address} data-open>{article.title}</Link>}
-          {article.domain && <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>}
+          {article.domain && (
+            <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>
+          )}
           {(article.pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
           {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>

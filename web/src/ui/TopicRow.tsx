@@ -50,7 +50,7 @@ export function TopicRow({ topic: masked }: { topic: FragmentType<typeof TopicRo
           <KeepButtons post={topic} />
         </p>
       </div>
-      <Link className="count" href={address} aria-label={text.comments(topic.commentCount)}>
+      <Link className="count" href={address} aria-label={text.feed.replies(topic.commentCount)}>
         {topic.commentCount.toLocaleString()}
       </Link>
     </article>

@@ -28,6 +28,7 @@ export const feed = {
   domain: (name: string) => `Articles from ${name}`,
   articleCount: (n: number) => plural(n, 'article', 'articles'),
   topicCount: (n: number) => plural(n, 'topic', 'topics'),
+  replies: (n: number) => plural(n, 'comment', 'comments'),
   moderators: 'Moderators',
   approval: 'New topics and comments wait for a moderator.',
   tabs: 'Tabs', allTopics: 'All', overview: 'Overview', categories: 'Categories', hotToday: 'Hot today',

@@ -27,6 +27,7 @@ export const feed: Catalogue['feed'] = {
   domain: name => `来自 ${name} 的文章`,
   articleCount: n => `${n.toLocaleString()} 篇文章`,
   topicCount: n => `${n.toLocaleString()} 个主题`,
+  replies: n => `${n.toLocaleString()} 条评论`,
   moderators: '版主',
   approval: '新主题和评论需经管理员审核。',
   tabs: '标签页', allTopics: '全部', overview: '概览', categories: '分类', hotToday: '今日热议', recommended: '推荐',
