@@ -1,6 +1,7 @@
 // The cache of the API: how lists grow, and which types share an interface.
 import { InMemoryCache } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
+import { threadField } from './thread.ts'
 
 // A list is one list in the cache for each of these arguments, and its pages are appended to it.
 const list = (...args: string[]) => relayStylePagination(args)
@@ -36,6 +37,12 @@ export const cache = new InMemoryCache({
         topic: { read: (found, { args, toReference }) => found ?? toReference({ __typename: 'Topic', id: args?.['id'] }) },
       },
     },
+    Article: { fields: { thread: threadField } },
+    Topic: { fields: { thread: threadField } },
+    // These have no id, and each component reads other fields of them.
+    SiteLimits: { merge: true },
+    Removal: { merge: true },
+    Seen: { merge: true },
     Category: { fields: { topics: list('order', 'window', 'snapshot') } },
     Tab: { fields: { topics: list('order', 'snapshot') } },
     Tag: { fields: { articles: list('order', 'formula', 'snapshot'), topics: list('order', 'snapshot') } },

@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { RetryLink } from '@apollo/client/link/retry'
-import { type DocumentNode, OperationTypeNode } from 'graphql'
+import { type DocumentNode, OperationTypeNode, print } from 'graphql'
 import type { Client } from 'graphql-ws'
 import { cache } from './cache.ts'
 import { current, keep, subscribe } from './session.ts'
@@ -44,17 +44,38 @@ const connect = () => socket ??= import('graphql-ws').then(({ createClient }) =>
   connectionParams: () => current() ? { authorization: `Bearer ${current()?.token}` } : {},
   lazyCloseTimeout: 5000,
   retryAttempts: Infinity,
+  retryWait: retries => new Promise(resolve => {
+    setTimeout(resolve, Math.min(30_000, 500 * 2 ** retries) * (0.5 + Math.random() / 2))
+    addEventListener('online', () => resolve(), { once: true })
+  }),
   shouldRetry: event => !(event instanceof CloseEvent && (event.code === 4403 || event.code === 4400)),
 }))
 
+// After a reconnect the socket sends the same variables again: with the token of the last event, so none is missing.
+function resumeAfter(variables: Record<string, unknown>, data: Record<string, unknown> | null | undefined) {
+  const [payload] = Object.values(data ?? {}) as { resumeToken?: string }[]
+  if ('after' in variables && payload?.resumeToken) variables['after'] = payload.resumeToken
+}
+
 const live = new ApolloLink(operation => {
-  const { query, variables, operationName } = operation
+  const { query, operationName } = operation
+  const variables = { ...operation.variables }
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } }
+  // The development server may be in front of a server that does not know this build.
+  const document = import.meta.env.DEV ? { query: print(query) } : { query: '', extensions }
   return new Observable(observer => {
     let stop = () => { stopped = true }
     let stopped = false
     void connect().then(socket => {
-      if (!stopped) stop = socket.subscribe({ query: '', operationName, variables, extensions }, observer as never)
+      if (stopped) return
+      stop = socket.subscribe({ ...document, operationName, variables }, {
+        next(result) {
+          resumeAfter(variables, result.data)
+          observer.next(result as never)
+        },
+        error: error => observer.error(Array.isArray(error) ? new CombinedGraphQLErrors({ errors: error }) : error),
+        complete: () => observer.complete(),
+      })
     })
     return () => stop()
   })
@@ -67,7 +88,8 @@ export const client = new ApolloClient({
     live,
     ApolloLink.from([
       expire, retry, authorize,
-      new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false }),
+      // The hashes are those of the documents in a build: the development server sends the documents.
+      ...(import.meta.env.DEV ? [] : [new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false })]),
       http,
     ]),
   ),

@@ -29,6 +29,12 @@ export const routes: Route[] = [
   { path: '/saved', load: () => import('../pages/saved/SavedPage.tsx') },
   { path: '/hidden', load: () => import('../pages/hidden/HiddenPage.tsx') },
   { path: '/feed', load: () => import('../pages/feed/FeedPage.tsx') },
+  { path: '/article/:number', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/article/:number/:slug', load: () => import('../pages/article/ArticlePage.tsx') },
+  { path: '/topic/:number', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/topic/:number/:slug', load: () => import('../pages/topic/TopicPage.tsx') },
+  { path: '/submit', load: () => import('../pages/submit/SubmitPage.tsx') },
+  { path: '/new-topic', load: () => import('../pages/new-topic/NewTopicPage.tsx') },
 ]
 
 /** find returns the route of a path. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { addressOf, addressOfName } from './address.ts'
-import { KeepButtons } from './KeepButtons.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
@@ -22,8 +22,9 @@ export const ArticleRowFragment = graphql(`
     sticky
     tags
     author { id name }
+    viewerHasSaved
+    viewerHasHidden
     ...Votes
-    ...KeepButtons
   }
 `)
 
@@ -50,9 +51,10 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           <Time at={article.createdAt} />
           <Link className="talk" href={address}>{text.comments(article.commentCount)}</Link>
           {article.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
-          <KeepButtons post={article} />
+          {article.viewerHasHidden && <span>{text.thread.hidden}</span>}
         </p>
       </div>
+      <RowMenu article={article} />
     </article>
   )
 }

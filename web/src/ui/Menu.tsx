@@ -19,7 +19,12 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
       button.current?.focus()
     }}>
       <button type="button" ref={button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>{label}</button>
-      <div id={id} hidden={!open} onClick={() => setOpen(false)}>{children}</div>
+      <div id={id} hidden={!open} onClick={() => {
+        setOpen(false)
+        button.current?.focus() // which a dialog of the menu returns the focus to
+      }}>
+        {open && children}
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const feed = {
   newItems: (n: number) => `Show ${plural(n, 'new article', 'new articles')}`,
   newList: 'This list is some time old. Show the present one',
   empty: 'There is nothing here yet.',
-  save: 'Save', unsave: 'Saved', hide: 'Hide', unhide: 'Hidden',
+  hide: 'Hide', unhide: 'Hidden',
   follow: 'Follow', following: 'Following', notFollowing: 'No longer followed',
   pinned: 'Pinned', locked: 'Locked', private: 'Private',
   deleted: '[deleted]', removed: '[removed]',

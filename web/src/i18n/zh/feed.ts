@@ -16,7 +16,7 @@ export const feed: Catalogue['feed'] = {
   newItems: n => `显示 ${n.toLocaleString()} 篇新文章`,
   newList: '此列表已有一段时间,点击刷新',
   empty: '这里还没有内容。',
-  save: '收藏', unsave: '已收藏', hide: '隐藏', unhide: '已隐藏',
+  hide: '隐藏', unhide: '已隐藏',
   follow: '关注', following: '已关注', notFollowing: '已取消关注',
   pinned: '置顶', locked: '已锁定', private: '私密',
   deleted: '[已删除]', removed: '[已移除]',
