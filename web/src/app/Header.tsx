@@ -28,7 +28,7 @@ export function Header() {
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>{name}</Link>
         ))}
       </nav>
-      <SearchBox id="search" onSearch={words => navigate(`/search?q=${encodeURIComponent(words)}`)} />
+      <SearchBox id="search" label={text.nav.search} onSearch={words => navigate(`/search?q=${encodeURIComponent(words)}`)} />
       {session ? <AccountMenu /> : (
         <nav aria-label={text.nav.account}>
           <SignInLink>{text.nav.signIn}</SignInLink>

@@ -3,11 +3,10 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { addressOf, addressOfName } from './address.ts'
-import { KeepButtons } from './KeepButtons.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
-import { WhyButton } from './WhyButton.tsx'
 
 export const ArticleRowFragment = graphql(`
   fragment ArticleRow on Article {
@@ -23,8 +22,9 @@ export const ArticleRowFragment = graphql(`
     sticky
     tags
     author { id name }
+    viewerHasSaved
+    viewerHasHidden
     ...Votes
-    ...KeepButtons
   }
 `)
 
@@ -40,7 +40,9 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {article.link
             ? <a href={article.link} rel="noopener ugc" data-open>{article.title}</a>
             : <Link href={address} data-open>{article.title}</Link>}
-          {article.domain && <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>}
+          {article.domain && (
+            <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>
+          )}
           {(article.pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
           {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
@@ -49,10 +51,10 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           <Time at={article.createdAt} />
           <Link className="talk" href={address}>{text.comments(article.commentCount)}</Link>
           {article.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
-          <KeepButtons post={article} />
-          <WhyButton id={article.id} />
+          {article.viewerHasHidden && <span>{text.thread.hidden}</span>}
         </p>
       </div>
+      <RowMenu article={article} />
     </article>
   )
 }

@@ -27,7 +27,9 @@ export function Choices<T extends string>({ label, name, values, texts, drop = [
   return (
     <nav aria-label={label}>
       {values.map(value => (
-        <Link key={value} href={addressWith(value)} aria-current={value === chosen ? 'true' : undefined}>{texts[value]}</Link>
+        <Link key={value} href={addressWith(value)} aria-current={value === chosen ? 'true' : undefined}>
+          {texts[value]}
+        </Link>
       ))}
     </nav>
   )

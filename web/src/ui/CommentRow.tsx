@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { addressOf, addressOfComment } from './address.ts'
-import { KeepButtons } from './KeepButtons.tsx'
+import { KeepMenu } from './KeepMenu.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
@@ -19,7 +19,7 @@ export const CommentRowFragment = graphql(`
     author { id name }
     subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
     ...Votes
-    ...KeepButtons
+    ...KeepMenu
   }
 `)
 
@@ -38,7 +38,6 @@ export function CommentRow({ comment: masked }: { comment: FragmentType<typeof C
               post={subject && <Link href={addressOf(subject)} dir="auto" className="subject">{subject.title}</Link>} />
           </span>
           <Time at={comment.createdAt} />
-          <KeepButtons post={comment} />
         </p>
         <p className="excerpt" dir="auto">
           {subject
@@ -46,6 +45,7 @@ export function CommentRow({ comment: masked }: { comment: FragmentType<typeof C
             : comment.excerpt ?? gone}
         </p>
       </div>
+      <KeepMenu post={comment} title={subject?.title ?? ''} />
     </article>
   )
 }

@@ -20,7 +20,7 @@ export function List({ label, children, empty, loading, error, hasMore, onMore }
   useEffect(() => { more.current = onMore })
   useEffect(() => {
     if (!end.current || !hasMore || loading || error) return
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) more.current() }, { rootMargin: '800px' })
+    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) more.current() }, { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasMore, loading, error])

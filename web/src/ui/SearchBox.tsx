@@ -14,11 +14,12 @@ const Suggest = graphql(`
 
 interface Props {
   id: string // of the field
+  label: string
   value?: string
   onSearch: (words: string) => void
 }
 
-export function SearchBox({ id, value = '', onSearch }: Props) {
+export function SearchBox({ id, label, value = '', onSearch }: Props) {
   const text = useText()
   const list = useId()
   const [, navigate] = useLocation()
@@ -63,9 +64,9 @@ export function SearchBox({ id, value = '', onSearch }: Props) {
     setActive((active + 1 + by + places) % places - 1)
   }
   return (
-    <form role="search" action="/search" className="search-box" onSubmit={onSubmit}>
+    <form role="search" aria-label={label} action="/search" className="search-box" onSubmit={onSubmit}>
       <input type="search" name="q" id={id} value={words} autoComplete="off" enterKeyHint="search" maxLength={200}
-        aria-label={text.nav.search} placeholder={text.nav.search}
+        aria-label={label} placeholder={text.nav.search}
         role="combobox" aria-autocomplete="list" aria-expanded={found.length > 0} aria-controls={list}
         aria-activedescendant={chosen && `${list}-${active}`}
         onChange={event => { setWords(event.target.value); setOpen(true); setActive(-1) }}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { addressOf, addressOfName } from './address.ts'
-import { KeepButtons } from './KeepButtons.tsx'
+import { KeepMenu } from './KeepMenu.tsx'
 import { Time } from './Time.tsx'
 import { UserLink } from './UserLink.tsx'
 import { VoteButton } from './VoteButton.tsx'
@@ -23,7 +23,7 @@ export const TopicRowFragment = graphql(`
     category { id name title }
     author { id name }
     ...Votes
-    ...KeepButtons
+    ...KeepMenu
   }
 `)
 
@@ -47,12 +47,12 @@ export function TopicRow({ topic: masked }: { topic: FragmentType<typeof TopicRo
             ? <Time at={topic.createdAt} />
             : <span>{text.feed.lastReply} <Time at={topic.lastReplyAt} /></span>}
           {topic.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)}>{tag}</Link>)}
-          <KeepButtons post={topic} />
         </p>
       </div>
-      <Link className="count" href={address} aria-label={text.comments(topic.commentCount)}>
+      <Link className="count" href={address} aria-label={text.feed.replies(topic.commentCount)}>
         {topic.commentCount.toLocaleString()}
       </Link>
+      <KeepMenu post={topic} title={topic.title} />
     </article>
   )
 }

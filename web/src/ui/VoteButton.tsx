@@ -55,6 +55,7 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
       const { data } = await send({
         variables: { input: { id: votes.id, vote: next } },
         optimisticResponse: {
+          __typename: 'Mutation',
           [`vote${kind}`]: { __typename: `Vote${kind}Payload`, [field]: after, errors: [] },
         } as never,
       })

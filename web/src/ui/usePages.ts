@@ -9,8 +9,8 @@ interface Result {
 }
 
 /**
- * usePages returns what List needs. A page that could not be read is read again when the reader asks for it only. A query
- * with $more leaves out what is not the list then.
+ * usePages returns what List needs. A page that could not be read is read again only when the reader asks for it.
+ * A query with $more leaves out what is not the list then.
  */
 export function usePages(
   { loading, error, fetchMore, refetch }: Result,

@@ -83,7 +83,6 @@ export const thread = {
     duplicate: 'This link was posted before:', postAnyway: 'Post anyway',
   },
   why: {
-    short: 'why?',
     title: 'Why is this here?',
     position: (n: number) => `It is at place ${n.toLocaleString()} by this formula, among the articles of the last 30 days.`,
     noPosition: 'It has no place by this formula at the moment.',

@@ -49,6 +49,7 @@ export const people: Catalogue['people'] = {
   results: words => `“${words}”的搜索结果`,
   noResults: '没有找到结果,请减少或更换关键词。',
   indexing: '索引正在建立,可能缺少部分结果。',
+  searchWords: '搜索的关键词',
   syntax: '搜索方法',
   syntaxes: [
     ['redis 数据库', '同时包含这些词,顺序不限'],

@@ -83,7 +83,6 @@ export const thread: Catalogue['thread'] = {
     duplicate: '这个链接之前已有人发布:', postAnyway: '仍然发布',
   },
   why: {
-    short: '为什么?',
     title: '为什么排在这里?',
     position: place => `按此公式,它在最近 30 天的文章中排第 ${n(place)} 位。`,
     noPosition: '按此公式,它目前没有名次。',

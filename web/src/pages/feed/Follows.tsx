@@ -40,11 +40,15 @@ export function Follows({ viewer }: { viewer: FragmentType<typeof FollowsFragmen
           case 'Group': entry = { href: addressOfName('g', node.name), title: node.name }; break
           case 'Tag': entry = { href: addressOfName('tag', node.name), title: node.name }; break
         }
-        const followed = node && 'viewerIsFollowing' in node ? node : { __typename: '', id: target, viewerIsFollowing: true }
+        const followed = node && 'viewerIsFollowing' in node
+          ? node
+          : { __typename: '', id: target, viewerIsFollowing: true }
         return (
           <li key={target} data-item tabIndex={-1}>
             <span className="mark">{text.followKinds[kind]}</span>
-            {entry.href ? <Link href={entry.href} data-open dir="auto">{entry.title}</Link> : <span dir="auto">{entry.title}</span>}
+            {entry.href
+              ? <Link href={entry.href} data-open dir="auto">{entry.title}</Link>
+              : <span dir="auto">{entry.title}</span>}
             <FollowButton target={followed} name={entry.title} />
           </li>
         )

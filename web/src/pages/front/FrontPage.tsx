@@ -1,5 +1,5 @@
-// The lists of articles: of the site, of a group, of a domain. The list is a snapshot that stands still while the reader
-// scrolls; what is new is counted in a bar.
+// The lists of articles: of the site, of a group, of a domain. The list is a snapshot that stands still while the
+// reader scrolls; what is new is counted in a bar.
 import { useQuery } from '@apollo/client/react'
 import { useSession } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'

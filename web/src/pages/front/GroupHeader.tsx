@@ -28,7 +28,9 @@ export function GroupHeader({ name }: { name: string }) {
       <header className="head">
         <h1 dir="auto">{group?.name ?? name}</h1>
         {group && <FollowButton target={group} name={group.name} />}
-        {group && <p className="meta">{text.articleCount(group.articleCount)} <Moderators users={group.moderators} /></p>}
+        {group && (
+          <p className="meta">{text.articleCount(group.articleCount)} <Moderators users={group.moderators} /></p>
+        )}
       </header>
       {group && group.pinnedArticles.length > 0 && (
         <section aria-label={text.pinned}>

@@ -25,10 +25,12 @@ export function HeldPosts({ viewer }: { viewer: FragmentType<typeof HeldPostsFra
   const text = useText().people
   const act = useAct()
   const { cache } = useApolloClient()
-  const held = unmask(HeldPostsFragment, viewer).heldPosts?.edges.map(({ node }) => node).filter(node => node != null) ?? []
+  const { heldPosts } = unmask(HeldPostsFragment, viewer)
+  const held = heldPosts?.edges.map(({ node }) => node).filter(node => node != null) ?? []
   if (held.length === 0) return null
   async function withdraw(id: string) {
-    if (await act(Withdraw, { input: { id } }, text.withdrawn)) cache.evict({ id: cache.identify({ __typename: 'HeldPost', id }) })
+    const done = await act(Withdraw, { input: { id } }, text.withdrawn)
+    if (done) cache.evict({ id: cache.identify({ __typename: 'HeldPost', id }) })
   }
   return (
     <section className="held" aria-label={text.held}>
@@ -38,7 +40,9 @@ export function HeldPosts({ viewer }: { viewer: FragmentType<typeof HeldPostsFra
         {held.map(post => (
           <li key={post.id}>
             <div>
-              <p><b dir="auto">{post.title ?? text.heldKinds[post.kind]}</b> <small><Time at={post.createdAt} /></small></p>
+              <p>
+                <b dir="auto">{post.title ?? text.heldKinds[post.kind]}</b> <small><Time at={post.createdAt} /></small>
+              </p>
               {post.content && <p className="excerpt" dir="auto">{post.content.slice(0, 200)}</p>}
             </div>
             <button type="button" onClick={() => withdraw(post.id)}>{text.withdraw}</button>

@@ -24,7 +24,10 @@ export const NotificationRowFragment = graphql(`
       ... on Topic { title slug }
       ... on Comment { subject { __typename id ... on Article { title slug } ... on Topic { title slug } } }
     }
-    heldPost { id title content reason subject { __typename id ... on Article { title slug } ... on Topic { title slug } } }
+    heldPost {
+      id title content reason
+      subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
+    }
   }
 `)
 
@@ -38,9 +41,13 @@ const MarkRead = graphql(`
   }
 `)
 
-interface Place { href?: string; title: string; reason?: string | null | undefined; excerpt?: string | null | undefined }
+type Maybe = string | null | undefined
 
-export function NotificationRow({ notification: masked }: { notification: FragmentType<typeof NotificationRowFragment> }) {
+interface Place { href?: string; title: string; reason?: Maybe; excerpt?: Maybe }
+
+interface Props { notification: FragmentType<typeof NotificationRowFragment> }
+
+export function NotificationRow({ notification: masked }: Props) {
   const text = useText().people
   const { id, kind, createdAt, read, post, heldPost } = unmask(NotificationRowFragment, masked)
   const [markRead] = useMutation(MarkRead)

@@ -46,7 +46,8 @@ function Notifications() {
     if (!await act(MarkAllRead, { input: { upTo } }, text.people.allRead)) return
     const { cache } = result.client
     for (const { node } of list?.edges ?? []) {
-      if (node) cache.modify({ id: cache.identify({ ...node, __typename: 'Notification' }), fields: { read: () => true } })
+      const id = node && cache.identify({ __typename: 'Notification', id: node.id })
+      if (id) cache.modify({ id, fields: { read: () => true } })
     }
   }
   return (

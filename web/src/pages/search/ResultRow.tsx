@@ -32,7 +32,8 @@ export function ResultRow({ result }: { result: FragmentType<typeof ResultRowFra
       case 'Article':
       case 'Topic': return { href: addressOf(node), title: node.title }
       case 'Comment': return {
-        href: node.subject ? addressOfComment(node.id, node.subject) : '', title: node.subject?.title ?? text.people.gone,
+        href: node.subject ? addressOfComment(node.id, node.subject) : '',
+        title: node.subject?.title ?? text.people.gone,
       }
       case 'User': return { href: addressOfName('user', node.name), title: node.name }
       case 'Tag': return { href: addressOfName('tag', node.name), title: node.name }

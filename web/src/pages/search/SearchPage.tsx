@@ -19,8 +19,8 @@ export const query = graphql(`
     $category: String, $tag: String, $after: String
   ) {
     search(
-      query: $query, in: $in, order: $order, since: $since, author: $author, group: $group, category: $category, tag: $tag,
-      first: 25, after: $after
+      query: $query, in: $in, order: $order, since: $since, author: $author, group: $group, category: $category,
+      tag: $tag, first: 25, after: $after
     ) {
       edges { cursor ...ResultRow }
       pageInfo { hasNextPage endCursor }
@@ -53,7 +53,7 @@ export default function SearchPage() {
   return (
     <>
       <h1 dir="auto">{words ? text.people.results(words) : text.nav.search}</h1>
-      <SearchBox id="search-page" value={words} onSearch={onSearch} />
+      <SearchBox id="search-page" label={text.people.searchWords} value={words} onSearch={onSearch} />
       <details className="hint">
         <summary>{text.people.syntax}</summary>
         <dl>

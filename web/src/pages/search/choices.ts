@@ -7,7 +7,7 @@ export const times: ['ALL', 'DAY', 'WEEK', 'MONTH', 'YEAR'] = ['ALL', 'DAY', 'WE
 
 const days = { ALL: 0, DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
 
-/** sinceOf returns the beginning of a time at a whole hour, so that the same search a moment later is the same query. */
+/** sinceOf returns the beginning of a time, a whole hour: the same search a moment later is the same query. */
 export function sinceOf(time: (typeof times)[number]): string | null {
   if (time === 'ALL') return null
   const hour = 3_600_000

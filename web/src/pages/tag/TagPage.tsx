@@ -1,7 +1,6 @@
 // A tag: what it is about, and the articles and topics that have it, as two views.
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
-import type { ArticleOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import { Choices, useChoice } from '../../ui/Choices.tsx'
@@ -12,12 +11,14 @@ import { TopicRow } from '../../ui/TopicRow.tsx'
 import { useFetchPolicy } from '../../ui/useFetchPolicy.ts'
 import { usePages } from '../../ui/usePages.ts'
 import { NotFound } from '../not-found/NotFound.tsx'
+import { orders } from '../front/choices.ts'
 import { ordersOfTag } from '../topics/choices.ts'
 import { HideTag } from './HideTag.tsx'
 
 export const query = graphql(`
   query TagPage(
-    $name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!, $articles: Boolean!, $topics: Boolean!, $after: String
+    $name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!, $articles: Boolean!, $topics: Boolean!,
+    $after: String
   ) {
     tag(name: $name) {
       __typename
@@ -41,7 +42,6 @@ export const query = graphql(`
 `)
 
 const views: ['articles', 'topics'] = ['articles', 'topics']
-const orders: [ArticleOrder, ...ArticleOrder[]] = ['RANKED', 'NEW', 'TOP', 'ACTIVE', 'COMMENTS', 'HOT', 'RISING', 'CONTROVERSIAL']
 
 export default function TagPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
@@ -56,7 +56,9 @@ export default function TagPage({ params }: { params: Record<string, string | un
   const pages = usePages(result, (topics ? tag?.topics : tag?.articles)?.pageInfo)
   useTitle(tag?.name)
   if (result.data && !tag) return <NotFound />
-  const counts = { articles: text.feed.articleCount(tag?.articleCount ?? 0), topics: text.feed.topicCount(tag?.topicCount ?? 0) }
+  const counts = {
+    articles: text.feed.articleCount(tag?.articleCount ?? 0), topics: text.feed.topicCount(tag?.topicCount ?? 0),
+  }
   return (
     <>
       <header className="head">

@@ -1,5 +1,5 @@
-// Beside the topics: the categories, the hot topics of today, and the recommended ones. On a narrow screen each is closed
-// at first.
+// Beside the topics: the categories, the hot topics of today, and the recommended ones. On a narrow screen each is
+// closed at first.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
@@ -44,7 +44,8 @@ export function Overview({ site }: { site: FragmentType<typeof OverviewFragment>
         <ul>
           {categories?.map(({ id, name, title, description, topicCount, private: closed }) => (
             <li key={id}>
-              <Link href={addressOfName('category', name)} dir="auto">{title}</Link> <small>{text.topicCount(topicCount)}</small>
+              <Link href={addressOfName('category', name)} dir="auto">{title}</Link>{' '}
+              <small>{text.topicCount(topicCount)}</small>
               {closed && <span className="mark">{text.private}</span>}
               {description && <p dir="auto">{description}</p>}
             </li>

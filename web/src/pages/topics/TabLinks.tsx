@@ -8,7 +8,9 @@ export const TabLinksFragment = graphql(`
   fragment TabLinks on Tab { id name title }
 `)
 
-export function TabLinks({ tabs: masked }: { tabs: readonly FragmentType<typeof TabLinksFragment>[] | null | undefined }) {
+interface Props { tabs: readonly FragmentType<typeof TabLinksFragment>[] | null | undefined }
+
+export function TabLinks({ tabs: masked }: Props) {
   const text = useText()
   const [path] = useLocation()
   const links = unmask(TabLinksFragment, masked ?? []).map(tab => [addressOfName('tab', tab.name), tab.title] as const)

@@ -11,7 +11,9 @@ export function TopicOrders({ orders, order, windowed }: Props) {
   return (
     <div className="orders">
       <Choices label={text.order} name="order" values={orders} texts={text.orders} drop={['window']} />
-      {order === 'TOP' && windowed && <Choices label={text.window} name="window" values={windows} texts={text.windows} />}
+      {order === 'TOP' && windowed && (
+        <Choices label={text.window} name="window" values={windows} texts={text.windows} />
+      )}
     </div>
   )
 }

@@ -40,12 +40,14 @@ function UserMenu({ user }: { user: { id: string; viewerHasMuted: boolean; viewe
   const text = useText()
   const act = useAct()
   const { id, viewerHasMuted: muted, viewerHasBlocked: blocked } = user
+  const mute = () => act(Mute, { input: { id, muted: !muted } }, muted ? text.people.unmuted : text.people.muted)
+  const block = () => act(Block, { input: { id, blocked: !blocked } }, blocked ? text.people.unblocked : text.people.blocked)
   return (
     <Menu label={text.more}>
-      <button type="button" onClick={() => act(Mute, { input: { id, muted: !muted } }, muted ? text.people.unmuted : text.people.muted)}>
+      <button type="button" onClick={mute}>
         {muted ? text.people.unmute : text.people.mute}
       </button>
-      <button type="button" onClick={() => act(Block, { input: { id, blocked: !blocked } }, blocked ? text.people.unblocked : text.people.blocked)}>
+      <button type="button" onClick={block}>
         {blocked ? text.people.unblock : text.people.block}
       </button>
     </Menu>
@@ -57,7 +59,8 @@ export function Profile({ user: masked }: { user: FragmentType<typeof ProfileFra
   const session = useSession()
   const user = unmask(ProfileFragment, masked)
   const own = session?.user.id === user.id
-  const date = user.createdAt && new Date(user.createdAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
+  const { lang } = document.documentElement
+  const date = user.createdAt && new Date(user.createdAt).toLocaleDateString(lang, { dateStyle: 'long' })
   return (
     <header className="head profile">
       {user.picture && <img src={user.picture} alt="" width="56" height="56" referrerPolicy="no-referrer" />}
@@ -69,7 +72,9 @@ export function Profile({ user: masked }: { user: FragmentType<typeof ProfileFra
       <p className="meta">
         <span>{text.people.karma(user.karma)}</span>
         {date && <span>{text.people.since(date)}</span>}
-        {user.website && <a href={user.website} rel="noopener nofollow ugc me" dir="auto">{user.website.replace(/^https?:\/\/|\/$/g, '')}</a>}
+        {user.website && (
+          <a href={user.website} rel="noopener nofollow ugc" dir="ltr">{user.website.replace(/^https?:\/\/|\/$/g, '')}</a>
+        )}
         <Link href={`/search?author=${encodeURIComponent(user.name)}`}>{text.people.searchPosts}</Link>
         {(user.viewerHasMuted || user.viewerHasBlocked) && (
           <span className="mark">{user.viewerHasBlocked ? text.people.isBlocked : text.people.isMuted}</span>

@@ -28,12 +28,13 @@ export function Standing({ user: masked }: { user: FragmentType<typeof StandingF
   const { data } = useQuery(Moderating, { fetchPolicy: 'cache-first', skip: !session })
   const { name, ban, warnings } = unmask(StandingFragment, masked)
   const moderates = data?.viewer && data.viewer.role !== 'USER'
+  const { lang } = document.documentElement
   if (!ban && !warnings?.length && !moderates) return null
   return (
     <section className="standing" aria-label={text.standing}>
       {ban && (
         <p className="bad">
-          {text.bans[ban.kind]} {ban.until ? text.until(new Date(ban.until).toLocaleString(document.documentElement.lang)) : text.forGood}{' '}
+          {text.bans[ban.kind]} {ban.until ? text.until(new Date(ban.until).toLocaleString(lang)) : text.forGood}{' '}
           <span dir="auto">{ban.reason}</span>
         </p>
       )}

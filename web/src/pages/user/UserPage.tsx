@@ -62,9 +62,9 @@ export default function UserPage({ params }: { params: Record<string, string | u
         <Choices label={text.feed.order} name="order" values={orders} texts={text.feed.orders} />
       </div>
       <List label={text.people.views[show]} {...pages}>
-        {show === 'articles' && user?.articles?.edges.map(({ node, cursor }) => node && <ArticleRow key={cursor} article={node} />)}
-        {show === 'topics' && user?.topics?.edges.map(({ node, cursor }) => node && <TopicRow key={cursor} topic={node} />)}
-        {show === 'comments' && user?.comments?.edges.map(({ node, cursor }) => node && <CommentRow key={cursor} comment={node} />)}
+        {user?.articles?.edges.map(({ node, cursor }) => node && <ArticleRow key={cursor} article={node} />)}
+        {user?.topics?.edges.map(({ node, cursor }) => node && <TopicRow key={cursor} topic={node} />)}
+        {user?.comments?.edges.map(({ node, cursor }) => node && <CommentRow key={cursor} comment={node} />)}
       </List>
     </>
   )
