@@ -71,6 +71,14 @@ func (s *pageSite) do(t *testing.T, token, mutation, field string, input agorate
 	return id[strings.LastIndexByte(id, ':')+1:]
 }
 
+// set changes a setting of the site.
+func (s *pageSite) set(t *testing.T, name, text string) {
+	t.Helper()
+	if _, _, err := s.Store.UpdateSite(t.Context(), forum.UpdateSite{name: text}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // get requests a path with headers, in pairs.
 func (s *pageSite) get(t *testing.T, path string, headers ...string) (*http.Response, string) {
 	t.Helper()
