@@ -111,7 +111,8 @@ func TestAnnouncedURLCanBeClicked(t *testing.T) {
 				t.Fatal(err)
 			}
 			out := newScreen()
-			(&serveCommand{networkFlags: networkFlags{Web: "on"}}).announce(streams{out: out}, listening, &opened{where: "a place"})
+			command := &serveCommand{networkFlags: networkFlags{Web: "on"}}
+			command.announce(streams{out: out}, listening, &opened{where: "a place"})
 			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
 				t.Error(text)
 			}

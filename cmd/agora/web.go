@@ -66,8 +66,8 @@ func (c *serveCommand) pages(api http.Handler, pool *memory.Pool) (http.Handler,
 	})
 }
 
-// trustOwn registers the operations of the site's pages, which browsers send by their ids, and, on a server that executes
-// no others, those of the server itself. It logs those that the server does not execute, as with a low --max-cost.
+// trustOwn registers the operations of the site's pages, which browsers send by their ids, and, on a server that
+// executes no others, those of feeds. It logs those that the server does not execute, as with a low --max-cost.
 func (c *serveCommand) trustOwn(ctx context.Context, executor *operation.Executor, log *slog.Logger) {
 	var manifests [][]byte
 	var err error

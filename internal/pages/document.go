@@ -64,7 +64,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 		view
 		Scripts []string
 		Seed    *seed
-	}{p, v, h.scripts[p.module], p.seed}
+	}{p, v, h.scripts["src/pages/"+p.module+".tsx"], p.seed}
 	for _, part := range []struct {
 		before []byte
 		name   string

@@ -2,7 +2,7 @@ package pages
 
 import (
 	"encoding/json"
-	"net/http"
+	"maps"
 	"net/url"
 )
 
@@ -21,26 +21,6 @@ type order struct {
 	Current     bool
 }
 
-// frontVariables returns the variables of web/src/pages/front/FrontPage.tsx.
-func frontVariables(r *http.Request) map[string]any {
-	group, domain := r.PathValue("group"), r.PathValue("domain")
-	variables := map[string]any{
-		"order": "RANKED", "window": "ALL", "group": nil, "domain": nil, "snapshot": domain == "", "after": nil,
-	}
-	if group != "" {
-		variables["group"] = group
-	}
-	if domain != "" {
-		variables["domain"], variables["order"] = domain, "NEW"
-	}
-	for _, name := range []string{"order", "window"} {
-		if values := r.URL.Query(); values.Has(name) {
-			variables[name] = values.Get(name)
-		}
-	}
-	return variables
-}
-
 // front shows the articles of the site, of a group or of a domain.
 func front(p *page) (view, bool) {
 	var data struct{ Articles *connection }
@@ -49,41 +29,29 @@ func front(p *page) (view, bool) {
 	}
 	group, domain := p.request.PathValue("group"), p.request.PathValue("domain")
 	content := list{Title: "Articles", Hidden: true, Rows: data.Articles.items()}
-	h, params := head{Description: p.Site.Description}, p.params("order", "window")
-	feed := url.Values{}
-	for name := range params {
-		feed.Set(name, params.Get(name))
-	}
+	h, orders, feed := head{Description: p.Site.Description}, frontOrders, url.Values{}
 	switch {
 	case group != "":
 		content.Title, content.Hidden = "Articles in "+group, false
 		feed.Set("group", group)
 	case domain != "":
-		content.Title, content.Hidden = "Articles from "+domain, false
-		h.NoIndex = len(content.Rows) == 0 // every host has a page
+		content.Title, content.Hidden, orders = "Articles from "+domain, false, domainOrders
 		feed.Set("domain", domain)
+		h.NoIndex = len(content.Rows) == 0 // every host has a page
 	}
 	if !content.Hidden {
 		h.Title = content.Title
 	}
+	current := choice(p.request, "order", orders)
+	params := chosen(current, orders[0], windowed(p.request, current))
+	maps.Copy(feed, params)
 	h.Canonical, h.Feed = p.Home+p.Path+question(params), link{content.Title, "/atom/articles" + question(feed)}
 	if p.path == home {
 		h.Canonical = p.Home + "/" + question(params)
 		h.LinkedData = webSite{schemaOrg, "WebSite", p.Site.Name, p.Home + "/", p.Site.Description}
 	}
-	content.Orders = p.orders(domain != "")
+	content.Orders = ordersOf(orders, current)
 	return view{h, content}, true
-}
-
-// params returns parameters of the URL of a page.
-func (p *page) params(names ...string) url.Values {
-	given, found := p.request.URL.Query(), url.Values{}
-	for _, name := range names {
-		if given.Has(name) {
-			found.Set(name, given.Get(name))
-		}
-	}
-	return found
 }
 
 // question returns parameters as the end of a URL.
@@ -94,34 +62,19 @@ func question(params url.Values) string {
 	return "?" + params.Encode()
 }
 
-// The orders of web/src/pages/front/Orders.tsx, with their names.
-var (
-	frontOrders = [][2]string{
-		{"RANKED", "Front page"},
-		{"NEW", "New"},
-		{"TOP", "Top"},
-		{"ACTIVE", "Active"},
-		{"COMMENTS", "Most discussed"},
-		{"HOT", "Hot"},
-		{"RISING", "Rising"},
-		{"CONTROVERSIAL", "Controversial"},
-	}
-	domainOrders = [][2]string{{"NEW", "New"}, {"OLD", "Old"}}
-)
+// orderNames are those of web/src/i18n/en/feed.ts.
+var orderNames = map[string]string{
+	"RANKED": "Front page", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
+	"HOT": "Hot", "RISING": "Rising", "CONTROVERSIAL": "Controversial",
+}
 
-// orders returns the links to the orders of the front page, or of the articles of a domain.
-func (p *page) orders(domain bool) (links []order) {
-	all := frontOrders
-	if domain {
-		all = domainOrders
-	}
-	current := frontVariables(p.request)["order"]
-	for i, o := range all {
-		link := order{o[1], "?order=" + o[0], o[0] == current}
+// ordersOf returns the links to the orders of a list.
+func ordersOf(orders []string, current string) (links []order) {
+	for i, name := range orders {
+		links = append(links, order{orderNames[name], "?order=" + name, name == current})
 		if i == 0 {
-			link.Query = "?"
+			links[0].Query = "?"
 		}
-		links = append(links, link)
 	}
 	return links
 }

@@ -66,7 +66,7 @@ func (p *page) linkedData(of *item, comments []*item) posting {
 	for _, c := range comments {
 		if !c.gone() {
 			comment := p.posting("Comment", c)
-			comment.URL = d.URL + "#comment-" + c.Number()
+			comment.URL = p.Home + of.Address() + c.Permalink()
 			d.Comments = append(d.Comments, comment)
 		}
 	}

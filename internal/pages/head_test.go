@@ -59,14 +59,20 @@ func TestLists(t *testing.T) {
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
 			"title": "an article", "link": "https://go.dev/", "groups": []string{"g/h"}, "tags": []string{"go"},
 		})
-		s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{"title": "a topic", "category": "c", "tags": []string{"go"}})
+		topic := s.do(t, s.ada, "postTopic", "topic", agoratest.Vars{
+			"title": "a topic", "category": "c", "tags": []string{"go"},
+		})
+		s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": "topic:" + topic, "content": "a comment"})
 		for _, c := range []struct{ path, title, canonical, feed, has string }{
 			{"/?order=NEW", "", "/?order=NEW", "/atom/articles?order=NEW", "an article"},
 			{"/?order=TOP&window=DAY&x=y", "", "/?order=TOP&window=DAY", "/atom/articles?order=TOP&window=DAY", "an article"},
 			{"/g/g%2Fh", "Articles in g/h", "/g/g%2Fh", "/atom/articles?group=g%2Fh", "an article"},
 			{"/domain/go.dev", "Articles from go.dev", "/domain/go.dev", "/atom/articles?domain=go.dev", "an article"},
 			{"/topics", "Topics", "/topics", "/atom/topics", "a topic"},
+			{"/?order=x&window=y", "", "/", "/atom/articles", "an article"},
 			{"/topics/?order=TOP", "Topics", "/topics?order=TOP", "/atom/topics?order=TOP", "a topic"},
+			{"/tab/t?order=NEW&window=DAY", "t", "/tab/t?order=NEW", "/atom/tabs/t?order=NEW", "a topic"},
+			{"/comments", "Newest comments", "/comments", "/atom/comments", "a comment"},
 			{"/category/c", "Cats", "/category/c", "/atom/categories/c", "Of cats"},
 			{"/tab/t", "t", "/tab/t", "/atom/tabs/t", "a topic"},
 			{"/tag/go", "go", "/tag/go", "/atom/tags/go", "an article"},
@@ -123,7 +129,7 @@ func TestArticle(t *testing.T) {
 			}
 			first := comments[0].(map[string]any)
 			if first["@type"] != "Comment" || !strings.HasPrefix(first["text"].(string), "A </script>") ||
-				first["url"] != home+right+"#comment-"+comment || first["author"].(map[string]any)["name"] != "mod" {
+				first["url"] != home+right+"?comment="+comment || first["author"].(map[string]any)["name"] != "mod" {
 				t.Errorf("a comment: %v", first)
 			}
 		}
@@ -174,8 +180,8 @@ func TestWhatDoesNotExist(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {
 		for path, want := range map[string]int{
 			"/nothing": 404, "/article/9": 404, "/article/x": 404, "/article/9/x": 404, "/article/9/x/y": 404, "/topic/9": 404,
-			"/user/nobody": 404, "/tag/none": 404, "/tab/none": 404, "/category/none": 404, "/g/none": 404, "/?order=x": 404,
-			"/?order=": 404, "/topics?window=x": 404, "/index.html": 404, "/assets/": 404, "/files.json": 404,
+			"/user/nobody": 404, "/tag/none": 404, "/tab/none": 404, "/category/none": 404, "/g/none": 404,
+			"/index.html": 404, "/assets/": 404, "/files.json": 404,
 			"/operations.json": 404, "/tags/x": 404, "/domain/example.com": 200,
 			"/sign-in": 200, "/settings": 200, "/settings/sessions": 200, "/moderation/queue": 200, "/search?q=x": 200,
 			"/notifications": 200, "/new-topic": 200, "/verify-email?token=x": 200,

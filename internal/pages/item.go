@@ -23,8 +23,10 @@ type item struct {
 	Author               *author
 	Category             *place
 	Tags                 []string
+	Groups               []place
 
-	Depth int // of a comment
+	Depth   int   // of a comment in its thread
+	Subject *item // of a comment in a list
 }
 
 // An author is a user as the author of something.
@@ -48,6 +50,12 @@ func (i *item) kind() string {
 	return kind
 }
 
+// IsComment reports whether the item is a comment.
+func (i *item) IsComment() bool { return i.kind() == "comment" }
+
+// Permalink returns the query of the URL of a comment on the page of its subject.
+func (i *item) Permalink() string { return "?comment=" + i.Number() }
+
 // IsTopic reports whether the item is a topic, which can be voted down.
 func (i *item) IsTopic() bool { return i.kind() == "topic" }
 
@@ -67,7 +75,7 @@ func (i *item) Address() string {
 func (a *author) Address() string { return "/user/" + url.PathEscape(a.Name) }
 
 // Path returns the path of the page of a category.
-func (c *place) Path() string { return "/category/" + url.PathEscape(c.Name) }
+func (c place) Path() string { return "/category/" + url.PathEscape(c.Name) }
 
 // canonical returns the URL of an article or a topic: that of the site's front end if the site has set one.
 func (p *page) canonical(of *item) string {
@@ -80,6 +88,9 @@ func (p *page) canonical(of *item) string {
 	}
 	return forum.PostURL(pattern, of.Number(), of.Slug)
 }
+
+// Count returns the number of posts in a tag or a group.
+func (c place) Count() int { return c.ArticleCount + c.TopicCount }
 
 // A connection is a list of items; those that no longer exist are nil.
 type connection struct {
@@ -105,6 +116,14 @@ func (c *connection) items() (items []*item) {
 
 // A link is the name of something with the path of its page.
 type link struct{ Name, Path string }
+
+// GroupLinks returns the groups of an article.
+func (i *item) GroupLinks() (links []link) {
+	for _, group := range i.Groups {
+		links = append(links, link{group.Name, "/g/" + url.PathEscape(group.Name)})
+	}
+	return links
+}
 
 // TagLinks returns the tags of the item.
 func (i *item) TagLinks() (links []link) {

@@ -8,18 +8,24 @@ import (
 
 // The queries of the other lists. All name the same things the same, so that one type takes the data of all.
 const (
-	topicsQuery = "query PageTopics($order: TopicOrder, $window: Window) { " +
+	topicsQuery = "query PageTopics($order: TopicOrder!, $window: Window!) { " +
 		"topics(first: 25, order: $order, window: $window) { ...topics } }" + topicRows
-	categoryQuery = "query PageCategory($name: String!, $order: TopicOrder, $window: Window) { of: category(name: $name) " +
-		"{ name title description topics(first: 25, order: $order, window: $window) { ...topics } } }" + topicRows
-	tabQuery = "query PageTab($name: String!, $order: TopicOrder) { of: tab(name: $name) { name title " +
+	categoryQuery = "query PageCategory($name: String!, $order: TopicOrder!, $window: Window!) { " +
+		"of: category(name: $name) { name title description " +
+		"topics(first: 25, order: $order, window: $window) { ...topics } } }" + topicRows
+	tabQuery = "query PageTab($name: String!, $order: TopicOrder!) { of: tab(name: $name) { name title " +
 		"topics(first: 25, order: $order) { ...topics } } }" + topicRows
-	tagQuery = "query PageTag($name: String!) { of: tag(name: $name) { name description " +
-		"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" + articleRows + topicRows
-	userQuery = "query PageUser($name: String!) { of: user(name: $name) { name description: bio " +
-		"articles(first: 25) { ...articles } topics(first: 25) { ...topics } } }" + articleRows + topicRows
-	tagsQuery   = "query PageTags { of: tags(first: 100) { nodes { name articleCount topicCount } } }"
-	groupsQuery = "query PageGroups { of: groups(first: 100) { nodes { name } } }"
+	tagQuery = "query PageTag($name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!) { " +
+		"of: tag(name: $name) { name description articles(first: 25, order: $order) { ...articles } " +
+		"topics(first: 25, order: $topicOrder) { ...topics } } }" + articleRows + topicRows
+	userQuery = "query PageUser($name: String!, $order: UserPostOrder!) { " +
+		"of: user(name: $name) { name description: bio articles(first: 25, order: $order) { ...articles } " +
+		"topics(first: 25, order: $order) { ...topics } } }" + articleRows + topicRows
+	commentsQuery = "query PageComments { comments(first: 25) { edges { node { id score createdAt author { name } " +
+		"text: excerpt subject { ... on Article { id title slug } ... on Topic { id title slug } } } } } }"
+	tagsQuery = "query PageTags($order: TagOrder!) { of: tags(first: 100, order: $order) " +
+		"{ nodes { name articleCount topicCount } } }"
+	groupsQuery = "query PageGroups { of: groups(first: 100) { nodes { name articleCount } } }"
 
 	rowFields   = "id title slug score createdAt commentCount tags author { name }"
 	topicRows   = " fragment topics on TopicConnection { edges { node { " + rowFields + " category { name title } } } }"
@@ -29,51 +35,73 @@ const (
 // A listing is the data of a list.
 type listing struct {
 	place
-	Articles, Topics *connection
+	Articles, Topics, Comments *connection
+
+	hidden bool // whether the title is for screen readers only
 }
 
-// topics shows the newest topics.
+// topics shows the topics of the site, comments its newest comments.
 func topics(p *page) (view, bool) {
 	var of listing
 	if json.Unmarshal(p.data, &of) != nil || of.Topics == nil {
 		return view{}, false
 	}
-	of.Name = "Topics"
-	return p.list(&of, p.Path, "/atom/topics", "order", "window"), true
+	of.Name, of.hidden = "Topics", true
+	return p.list(&of, p.Path, "/atom/topics", topicOrders, true), true
+}
+
+func comments(p *page) (view, bool) {
+	var of listing
+	if json.Unmarshal(p.data, &of) != nil || of.Comments == nil {
+		return view{}, false
+	}
+	of.Name = "Newest comments"
+	return p.list(&of, p.Path, "/atom/comments", nil, false), true
 }
 
 // placed returns the fill of a page of something that has a name, with which its path and that of its feed end.
-func placed(path, feed string, params ...string) func(p *page) (view, bool) {
+func placed(path, feed string, orders []string, inWindows bool) func(p *page) (view, bool) {
 	return func(p *page) (view, bool) {
 		var data struct{ Of *listing }
 		if json.Unmarshal(p.data, &data) != nil || data.Of == nil {
 			return view{}, false
 		}
 		name := url.PathEscape(data.Of.Name)
-		return p.list(data.Of, path+name, feed+name, params...), true
+		return p.list(data.Of, path+name, feed+name, orders, inWindows), true
 	}
 }
 
 var (
-	category = placed("/category/", "/atom/categories/", "order", "window")
-	tab      = placed("/tab/", "/atom/tabs/", "order")
-	tag      = placed("/tag/", "/atom/tags/")
+	category = placed("/category/", "/atom/categories/", placeOrders, true)
+	tab      = placed("/tab/", "/atom/tabs/", placeOrders, false)
+	tag      = placed("/tag/", "/atom/tags/", nil, false)
 )
 
 // user shows the newest posts of a user.
 func user(p *page) (view, bool) {
-	v, found := placed("/user/", "/atom/users/")(p)
+	v, found := placed("/user/", "/atom/users/", nil, false)(p)
 	v.Head.Type = "profile"
 	return v, found
 }
 
-// list shows a list. params are the parameters of the URL that its feed has too.
-func (p *page) list(of *listing, path, feed string, params ...string) view {
-	given, title := question(p.params(params...)), cmp.Or(of.Title, of.Name)
-	h := head{
-		Title: title, Description: of.Description, Canonical: p.Home + path + given, Feed: link{title, feed + given},
+// list shows a list, in one of several orders and windows unless it has none.
+func (p *page) list(of *listing, path, feed string, orders []string, inWindows bool) view {
+	title, params := cmp.Or(of.Title, of.Name), url.Values{}
+	content := list{Title: title, Hidden: of.hidden, Text: of.Description}
+	for _, rows := range []*connection{of.Articles, of.Topics, of.Comments} {
+		content.Rows = append(content.Rows, rows.items()...)
 	}
-	return view{h, list{Title: title, Text: of.Description, Rows: append(of.Articles.items(), of.Topics.items()...)}}
+	if orders != nil {
+		current, window := choice(p.request, "order", orders), ""
+		if inWindows {
+			window = windowed(p.request, current)
+		}
+		params, content.Orders = chosen(current, orders[0], window), ordersOf(orders, current)
+	}
+	return view{head{
+		Title: title, Description: of.Description, Canonical: p.Home + path + question(params),
+		Feed: link{title, feed + question(params)},
+	}, content}
 }
 
 // names are the content of a page with the names of tags or groups.

@@ -5,7 +5,6 @@ package pages
 
 import (
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"strings"
@@ -42,12 +41,9 @@ func New(options Options) (http.Handler, error) {
 	h := &handler{options, shell, policyOf(options.Challenge), newKept(options.Memory)}
 	mux := http.NewServeMux()
 	for _, r := range routes {
-		if r.operation != "" && shell.operations[r.operation] == "" {
-			return nil, fmt.Errorf("the build has no operation %s for %s", r.operation, r.path)
-		}
 		serve := func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, r) }
 		mux.HandleFunc("GET "+r.path, serve)
-		if !strings.HasSuffix(r.path, "}") || !strings.HasSuffix(r.path, "...}") && !strings.HasSuffix(r.path, "{$}") {
+		if r.path != home && !strings.HasSuffix(r.path, "...}") {
 			mux.HandleFunc("GET "+r.path+"/{$}", serve)
 		}
 	}
@@ -134,16 +130,19 @@ func (h *handler) load(p *page) *anonymous.Response {
 		return &anonymous.Response{Status: http.StatusBadGateway}
 	}
 	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
-	if p.operation != "" {
-		variables := p.seeds(p.request)
-		response := anonymous.Query(h.API, p.request, h.operations[p.operation], variables)
+	var variables map[string]any
+	if p.variables != nil {
+		variables = p.variables(p.request)
+	}
+	if document := h.operations[p.operation]; document != "" {
+		response := anonymous.Query(h.API, p.request, document, variables)
 		if response.Status != http.StatusOK {
 			return &response
 		}
 		p.seed, p.data, p.control = &seed{variables, response.Data}, response.Data, response.Header.Get("Cache-Control")
 	}
 	if p.query != "" {
-		response := anonymous.Query(h.API, p.request, p.query, p.variables(p.request))
+		response := anonymous.Query(h.API, p.request, p.query, variables)
 		if response.Status != http.StatusOK {
 			return &response
 		}

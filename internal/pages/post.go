@@ -5,11 +5,12 @@ import "encoding/json"
 // The queries of articles and topics, with the beginning of their threads. Summaries instead of texts bound what is
 // sent twice: once for people, and once for programs.
 const (
-	articleQuery = "query PageArticle($id: ID!) { of: article(id: $id) { link domain " + postFields + " ...thread } }" + thread
-	topicQuery   = "query PageTopic($id: ID!) { of: topic(id: $id) { category { name title } " + postFields +
-		" ...thread } }" + thread
-	thread = " fragment thread on Commentable { thread(first: 50) { edges { depth node { id contentHTML " +
-		"text: excerpt(length: 1000) " + authorFields + " } } } }"
+	articleQuery = "query PageArticle($id: ID!, $order: CommentOrder!) { of: article(id: $id) { " +
+		"link domain groups { name } " + postFields + " ...thread } }" + thread
+	topicQuery = "query PageTopic($id: ID!, $order: CommentOrder!) { of: topic(id: $id) { " +
+		"category { name title } " + postFields + " ...thread } }" + thread
+	thread = " fragment thread on Commentable { thread(first: 50, depth: 8, order: $order) { edges { depth node { " +
+		"id contentHTML text: excerpt(length: 1000) " + authorFields + " } } } }"
 	postFields = "id title slug commentCount tags contentHTML description: excerpt(length: 200) " +
 		"text: excerpt(length: 1000) " + authorFields
 	authorFields = "score createdAt editedAt deletedAt removedAt author { name }"

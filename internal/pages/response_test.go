@@ -79,7 +79,8 @@ func TestFiles(t *testing.T) {
 		"gzip, deflate, br, zstd": "br", "gzip, deflate": "gzip", "identity": "", "br;q=0": "",
 	} {
 		resp, body := s.get(t, script, "Accept-Encoding", accept)
-		if resp.StatusCode != 200 || resp.Header.Get("Content-Encoding") != coding || resp.ContentLength != int64(len(body)) ||
+		if resp.StatusCode != 200 || resp.Header.Get("Content-Encoding") != coding ||
+			resp.ContentLength != int64(len(body)) ||
 			resp.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" ||
 			resp.Header.Get("Content-Type") != "text/javascript; charset=utf-8" || resp.Header.Get("ETag") == "" {
 			t.Errorf("%s: %d %v", accept, resp.StatusCode, resp.Header)
@@ -97,9 +98,12 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s: other content", accept)
 		}
 	}
-	for path, mediaType := range map[string]string{"/icon.svg": "image/svg+xml", "/LICENSES.txt": "text/plain; charset=utf-8"} {
+	for path, mediaType := range map[string]string{
+		"/icon.svg": "image/svg+xml", "/LICENSES.txt": "text/plain; charset=utf-8",
+	} {
 		resp, _ := s.get(t, path)
-		if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != mediaType || resp.Header.Get("Cache-Control") != "no-cache" {
+		if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != mediaType ||
+			resp.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: %d %v", path, resp.StatusCode, resp.Header)
 		}
 	}

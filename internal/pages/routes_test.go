@@ -1,82 +1,72 @@
 package pages
 
 import (
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/web"
 )
 
-// TestTheTablesOfPagesAgree compares the table with that of the scripts: each page of theirs is here, with its module.
+// TestTheTablesOfPagesAgree compares the table with that of the scripts: each page of theirs is here, with its module
+// if it has one.
 func TestTheTablesOfPagesAgree(t *testing.T) {
 	text, err := os.ReadFile("../../web/src/app/routes.ts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	ours := map[string]string{}
+	mux, byPattern := http.NewServeMux(), map[string]route{}
 	for _, r := range routes {
-		ours[r.path] = r.module
+		mux.Handle(r.path, http.NotFoundHandler())
+		byPattern[r.path] = r
 	}
-	theirs := regexp.MustCompile(`path: '([^']+)', load: \(\) => import\('\.\./([^']+)'\)`).FindAllSubmatch(text, -1)
-	if len(theirs) == 0 {
+	theirs := regexp.MustCompile(`path: '([^']+)', load: \(\) => import\('\.\./pages/([^']+)\.tsx'\)`)
+	found := theirs.FindAllSubmatch(text, -1)
+	if len(found) == 0 {
 		t.Fatal("routes.ts has another form")
 	}
-	for _, match := range theirs {
-		for _, path := range patterns(string(match[1])) {
-			if module, ok := ours[path]; !ok || module != "src/"+string(match[2]) {
-				t.Errorf("routes.go has %q for %s, and routes.ts src/%s", module, path, match[2])
-			}
+	for _, match := range found {
+		path := regexp.MustCompile(`:\w+|\*`).ReplaceAllString(strings.ReplaceAll(string(match[1]), "?", ""), "x")
+		_, pattern := mux.Handler(httptest.NewRequest(http.MethodGet, path, nil))
+		r, ok := byPattern[pattern]
+		if !ok || r.module != "" && r.module != string(match[2]) {
+			t.Errorf("%s is %q of %s in routes.go, and %s in routes.ts", match[1], r.module, pattern, match[2])
 		}
 	}
 }
 
-// patterns returns the patterns of http.ServeMux for a path of wouter.
-func patterns(path string) []string {
-	if path == "/" {
-		return []string{home}
-	}
-	if start, _, ok := strings.Cut(path, "/*?"); ok {
-		return append(patterns(start), patterns(start)[0]+"/{rest...}")
-	}
-	if start, ok := strings.CutSuffix(path, "/*"); ok {
-		return []string{patterns(start)[0] + "/{rest...}"}
-	}
-	parameter := regexp.MustCompile(`:(\w+)`)
-	if optional := strings.TrimSuffix(path, "?"); optional != path {
-		full := parameter.ReplaceAllString(optional, "{$1}")
-		return []string{full[:strings.LastIndexByte(full, '/')], full}
-	}
-	return []string{parameter.ReplaceAllString(path, "{$1}")}
-}
-
-// TestSeedsHaveTheVariablesOfTheirOperations compares the names.
-func TestSeedsHaveTheVariablesOfTheirOperations(t *testing.T) {
+// TestPagesHaveTheVariablesOfTheirOperations compares the names with those in the documents of the build, and of the
+// package. What the data of a page is kept under in the cache of the scripts depends on them.
+func TestPagesHaveTheVariablesOfTheirOperations(t *testing.T) {
 	shell, err := readShell(web.Files())
 	if err != nil {
 		t.Fatal(err)
 	}
+	declared := regexp.MustCompile(`\$(\w+): [\w!]+( =)?`)
 	for _, r := range routes {
-		if r.operation == "" {
+		if r.variables == nil {
 			continue
 		}
-		_, document, _ := strings.Cut(shell.operations[r.operation], "query "+r.operation)
-		document, _, _ = strings.Cut(document, "{")
-		var want []string
-		for _, match := range regexp.MustCompile(`\$(\w+):`).FindAllStringSubmatch(document, -1) {
-			want = append(want, match[1])
+		ours := r.variables(httptest.NewRequest(http.MethodGet, "/", nil))
+		_, document, exists := strings.Cut(shell.operations[r.operation], "query "+r.operation)
+		head, _, _ := strings.Cut(document, "{")
+		for _, match := range declared.FindAllStringSubmatch(head, -1) {
+			if _, ok := ours[match[1]]; !ok && match[2] == "" {
+				t.Errorf("%s: no variable $%s of %s", r.path, match[1], r.operation)
+			}
 		}
-		request := httptest.NewRequest(http.MethodGet, "/", nil)
-		if got := slices.Sorted(maps.Keys(r.seeds(request))); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
-			t.Errorf("%s: the variables are %v, and %s has %v", r.path, got, r.operation, want)
+		for name := range ours {
+			if exists && !strings.Contains(head, "$"+name+":") {
+				t.Errorf("%s: %s has no variable $%s", r.path, r.operation, name)
+			}
 		}
-		if r.module != "" && shell.scripts[r.module] == nil {
-			t.Errorf("%s: the build has no %s", r.path, r.module)
+		for _, match := range declared.FindAllStringSubmatch(r.query, -1) {
+			if _, ok := ours[match[1]]; !ok {
+				t.Errorf("%s: no variable $%s of the query", r.path, match[1])
+			}
 		}
 	}
 }
