@@ -1,6 +1,7 @@
 // What the build does beside bundling.
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type DocumentNode, Kind, parse, print } from 'graphql'
 import type { Plugin } from 'vite'
 
@@ -80,4 +81,35 @@ export function licences(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n\n${'='.repeat(80)}\n\n`) + '\n' })
     },
   }
+}
+
+/**
+ * compressed writes FILE.br beside each file that browsers load. A file of the last build stays as it is if it has the
+ * same content, as versions of the compressor differ in what they make of it.
+ */
+export function compressed(): Plugin {
+  const last = new Map<string, Buffer>()
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async buildStart() {
+      for (const file of await filesOf('dist')) if (file.endsWith('.br')) last.set(file, await readFile(file))
+    },
+    async writeBundle() {
+      for (const file of await filesOf('dist')) {
+        if (!/\.(js|css|svg|txt)$/.test(file)) continue
+        const content = await readFile(file)
+        const before = last.get(`${file}.br`)
+        const same = before && content.equals(brotliDecompressSync(before))
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        await writeFile(`${file}.br`, same ? before : brotliCompressSync(content, { params }))
+      }
+    },
+  }
+}
+
+// filesOf returns the files below a folder, none if there is no such folder.
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`)
 }

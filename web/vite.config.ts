@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { documents, licences, manifest } from './build.ts'
+import { compressed, documents, licences, manifest } from './build.ts'
 
 export default defineConfig({
-  plugins: [documents(), react(), manifest(), licences()],
+  plugins: [documents(), react(), manifest(), licences(), compressed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

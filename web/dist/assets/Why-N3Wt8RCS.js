@@ -1,0 +1,1 @@
+export{t as Why}from"./Why-Ciu06FC7.js";

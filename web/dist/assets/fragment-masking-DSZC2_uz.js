@@ -1,0 +1,1 @@
+function e(e,t){return t}export{e as t};
