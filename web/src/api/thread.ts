@@ -53,9 +53,9 @@ export const threadField: FieldPolicy<List> = {
     const known = new Set(page.edges.map(({ node }) => node?.__ref))
     const { startCursor, hasPreviousPage } = list.pageInfo
     return {
+      ...page,
       edges: [...list.edges.filter(({ node }) => !known.has(node?.__ref)), ...page.edges],
       pageInfo: { ...page.pageInfo, startCursor, hasPreviousPage },
-      totalCount: page.totalCount,
     }
   },
 }
