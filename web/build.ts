@@ -1,6 +1,7 @@
 // What the build does beside bundling.
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type DocumentNode, Kind, parse, print } from 'graphql'
 import type { Plugin } from 'vite'
@@ -64,6 +65,15 @@ export function manifest(): Plugin {
   }
 }
 
+/** late lets the scripts wait for the style: the page has its content before they run. */
+export function late(): Plugin {
+  return {
+    name: 'late',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: html => html.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"') },
+  }
+}
+
 /** licences writes the licences of all packages in the bundle. */
 export function licences(): Plugin {
   return {
@@ -112,4 +122,21 @@ export function compressed(): Plugin {
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter(entry => entry.isFile()).map(entry => `${entry.parentPath}/${entry.name}`)
+}
+
+/**
+ * first returns a namer of chunks that puts all that main.tsx imports into one file: the bundler would make a file of
+ * each part that a later page needs too.
+ */
+export function first() {
+  const modules = new Set<string>()
+  return (id: string, graph: { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }) => {
+    const add = (of: string) => {
+      if (modules.has(of)) return
+      modules.add(of)
+      graph.getModuleInfo(of)?.importedIds.forEach(add)
+    }
+    if (modules.size === 0) add(resolve('index.html'))
+    return modules.has(id) ? 'site' : null
+  }
 }

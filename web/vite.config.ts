@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed, documents, licences, manifest } from './build.ts'
+import { compressed, documents, first, late, licences, manifest } from './build.ts'
 
 export default defineConfig({
-  plugins: [documents(), react(), manifest(), licences(), compressed()],
+  plugins: [documents(), react(), manifest(), late(), licences(), compressed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -12,6 +12,7 @@ export default defineConfig({
     target: 'es2022',
     cssCodeSplit: false, // one file: all of it is less than a second request takes
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: first() }] } } },
   },
   server: {
     // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/agoraql/agora/internal/coding"
@@ -52,6 +53,9 @@ func (h *handler) make(p *page) *document {
 	}
 	if p.path == nowhere.path {
 		status = http.StatusNotFound
+	}
+	if v.Head.Description == "" {
+		v.Head.Description = strings.TrimPrefix(v.Head.Title+". Articles and discussions of "+p.Site.Name, ". ")
 	}
 	return &document{status, h.render(p, v)}
 }

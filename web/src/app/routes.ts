@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { matchRoute } from 'wouter'
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
+import * as FrontPage from '../pages/front/FrontPage.tsx'
 
 /** A Page is the module of a page. query is the document that the server may have run for it already. */
 export interface Page {
@@ -12,10 +13,13 @@ export interface Page {
 
 export interface Route { path: string; load: () => Promise<Page> }
 
+// Most visits begin with a list of articles, so it is part of the first file, with all that other pages share with it.
+const front = () => Promise.resolve(FrontPage)
+
 export const routes: Route[] = [
-  { path: '/', load: () => import('../pages/front/FrontPage.tsx') },
-  { path: '/g/:group', load: () => import('../pages/front/FrontPage.tsx') },
-  { path: '/domain/:domain', load: () => import('../pages/front/FrontPage.tsx') },
+  { path: '/', load: front },
+  { path: '/g/:group', load: front },
+  { path: '/domain/:domain', load: front },
   { path: '/sign-in', load: () => import('../pages/sign-in/SignIn.tsx') },
   { path: '/sign-in/sso', load: () => import('../pages/sign-in/Sso.tsx') },
   { path: '/sign-up', load: () => import('../pages/sign-up/SignUp.tsx') },

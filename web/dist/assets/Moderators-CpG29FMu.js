@@ -1,1 +1,0 @@
-import{s as e}from"./i18n-DtZfXkIx.js";import{t}from"./UserLink-oAKGJuoJ.js";import{t as n}from"./gql-C819HZpz.js";var r=n();function i({users:n}){let i=e().feed;return n.length===0?null:(0,r.jsxs)(`span`,{className:`moderators`,children:[i.moderators,`: `,n.map(e=>(0,r.jsx)(t,{user:e},e.id))]})}export{i as t};

@@ -1,1 +1,0 @@
-import{s as e}from"./i18n-DtZfXkIx.js";import{t}from"./Title-z-oUlojG.js";import{t as n}from"./gql-C819HZpz.js";var r=n();function i(){let n=e().notFound;return t(n.title),(0,r.jsxs)(`section`,{className:`empty`,children:[(0,r.jsx)(`h1`,{children:n.title}),(0,r.jsx)(`p`,{children:n.text})]})}export{i as t};

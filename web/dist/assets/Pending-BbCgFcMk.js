@@ -1,1 +1,0 @@
-import{s as e}from"./i18n-DtZfXkIx.js";import{t}from"./Problem-BosNrhG0.js";import{t as n}from"./gql-C819HZpz.js";var r=n();function i({error:n,refetch:i}){let a=e();return n?(0,r.jsx)(t,{error:n,onRetry:()=>void i().catch(()=>void 0)}):(0,r.jsx)(`p`,{className:`loading`,children:a.loading})}export{i as t};

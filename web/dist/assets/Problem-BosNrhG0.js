@@ -1,1 +1,0 @@
-import{t as e}from"./errors-BYs3J3Wy.js";import{s as t}from"./i18n-DtZfXkIx.js";import{t as n}from"./gql-C819HZpz.js";var r=n();function i({error:n,onRetry:i}){let a=t();return(0,r.jsxs)(`div`,{className:`problem`,role:`alert`,children:[(0,r.jsx)(`p`,{children:e(n,a)}),i&&(0,r.jsx)(`button`,{type:`button`,onClick:i,children:a.retry})]})}export{i as t};

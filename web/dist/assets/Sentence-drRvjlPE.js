@@ -1,1 +1,0 @@
-import{d as e,l as t}from"./i18n-DtZfXkIx.js";import{t as n}from"./gql-C819HZpz.js";var r=e(t(),1),i=n();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};

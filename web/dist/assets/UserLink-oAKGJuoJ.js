@@ -1,1 +1,0 @@
-import{n as e}from"./Title-z-oUlojG.js";import{s as t}from"./i18n-DtZfXkIx.js";import{r as n}from"./address-CK7s-ZH8.js";import{t as r}from"./gql-C819HZpz.js";var i=r();function a({user:r}){let a=t();return r?(0,i.jsx)(e,{href:n(`user`,r.name),dir:`auto`,children:r.name}):(0,i.jsx)(`span`,{className:`deleted`,children:a.deletedUser})}export{a as t};

@@ -1,1 +1,0 @@
-export{t as Why}from"./Why-Ciu06FC7.js";

@@ -1,1 +1,0 @@
-function e({id:e,slug:t}){let[n,r]=e.split(`:`);return`/${n}/${r}${t&&`/${t}`}`}var t=(t,n)=>`${e(n)}?comment=${t.split(`:`)[3]}`,n=(e,t)=>`/${e}/${encodeURIComponent(t)}`;export{t as n,n as r,e as t};

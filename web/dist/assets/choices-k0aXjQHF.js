@@ -1,1 +1,0 @@
-var e=[`RANKED`,`NEW`,`TOP`,`ACTIVE`,`COMMENTS`,`HOT`,`RISING`,`CONTROVERSIAL`],t=[`NEW`,`OLD`],n=[`ALL`,`YEAR`,`MONTH`,`WEEK`,`DAY`,`HOUR`],r=[`0`,`1`];export{n as i,t as n,r,e as t};

@@ -1,1 +1,0 @@
-function e(e,t){return t}export{e as t};

@@ -1,1 +1,0 @@
-import{d as e,l as t}from"./i18n-DtZfXkIx.js";import{s as n}from"./gql-C819HZpz.js";var r=e(t(),1),i=n?r.useLayoutEffect:r.useEffect;export{i as t};
