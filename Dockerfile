@@ -16,6 +16,7 @@ COPY --from=build /agora /agora
 # The directory of certificates. A volume takes over its owner.
 COPY --from=build --chown=65532:65532 /empty /certificates
 COPY LICENSE /
+COPY web/dist/LICENSES.txt /licences/web/
 COPY internal/playground/assets/build/LICENSES.txt internal/playground/assets/LICENSE.fonts internal/forum/confusables.LICENSE /licences/
 USER 65532:65532
 ENV AGORA_ADDR=:8080

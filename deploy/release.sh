@@ -24,6 +24,7 @@ licences() {
     done
   install -D -m 644 -t "$1/go" "$(go env GOROOT)/LICENSE"
   install -D -m 644 -t "$1/graphiql" internal/playground/assets/build/LICENSES.txt internal/playground/assets/LICENSE.fonts
+  install -D -m 644 -t "$1/web" web/dist/LICENSES.txt
   install -D -m 644 -t "$1/unicode" internal/forum/confusables.LICENSE
 }
 

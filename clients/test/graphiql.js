@@ -1,4 +1,4 @@
-// The page that the server serves at /, in Chromium.
+// The page that the server serves at /graphiql/, in Chromium.
 import assert from 'node:assert/strict'
 import { newPage } from './browser.js'
 
@@ -14,7 +14,7 @@ export async function open(t, url, options) {
   })
   page.on('pageerror', error => faults.push(String(error)))
   t.after(() => assert.deepEqual(faults, []))
-  await page.goto(new URL('/', url).href)
+  await page.goto(new URL('/graphiql/', url).href)
   return page
 }
 

@@ -5,7 +5,7 @@ import { ask, start } from './agora.js'
 import { open, responds, write } from './graphiql.js'
 
 const url = await start()
-const home = new URL('/', url)
+const home = new URL('/graphiql/', url)
 
 test('the page has a name, a logo and an icon', async t => {
   const page = await open(t, url)

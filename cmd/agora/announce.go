@@ -8,27 +8,25 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/agoraql/agora/internal/playground"
 )
 
 // announce prints where the server listens and where its data is.
-func announce(std streams, addr net.Addr, opened *opened, production, https bool) {
-	page, host, scheme := "GraphiQL, to explore the API", addr.String(), "http://"
-	if name, port, _ := net.SplitHostPort(host); net.ParseIP(name).IsUnspecified() {
-		host = net.JoinHostPort("localhost", port) // browsers cannot open a URL with [::]
-	}
-	socket := ""
+func (c *serveCommand) announce(std streams, addr net.Addr, opened *opened) {
+	url, socket := serverURL(addr, c.https()), ""
 	if addr.Network() == "unix" {
-		host, socket = "localhost", " on the unix socket "+host
+		socket = " on the unix socket " + addr.String()
 	}
-	if https {
-		scheme = "https://"
+	if c.hasWeb() {
+		fmt.Fprintf(std.out, "The site: %s/%s\n", url, socket)
 	}
-	url := scheme + host + "/"
-	if production {
-		page, url = "The API", url+"graphql"
+	if c.Production {
+		fmt.Fprintf(std.out, "The API: %s/graphql%s\n", url, socket)
+	} else {
+		fmt.Fprintf(std.out, "GraphiQL, to explore the API: %s%s%s\n", url, playground.Path, socket)
 	}
-	url += socket
-	fmt.Fprintf(std.out, "%s: %s\nThe data is in %s.\n", page, url, opened.where)
+	fmt.Fprintf(std.out, "The data is in %s.\n", opened.where)
 	if opened.embedded {
 		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR keeps it.")
 	}

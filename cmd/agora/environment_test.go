@@ -10,7 +10,7 @@ import (
 
 func TestUnknownVariablesAreNamed(t *testing.T) {
 	for name, value := range map[string]string{
-		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "100", "AGORA_OUTPUT": "text", "AGORA_PORT": "tcp://10.0.0.1:80",
+		"AGORA_TIMEZON": "Europe/Paris", "AGORA_MAX_COST": "40000", "AGORA_OUTPUT": "text", "AGORA_PORT": "tcp://10.0.0.1:80",
 	} {
 		t.Setenv(name, value)
 	}
@@ -110,7 +110,7 @@ func TestVariablesOfRealFlags(t *testing.T) {
 	t.Setenv("AGORA_PRODUCTION", "true")
 	t.Setenv("AGORA_REDIS", "redis://"+redis.Addr)
 	r := start(t)
-	if status, _ := r.get(t, "/"); status != 404 {
+	if status, _ := r.get(t, "/graphiql/"); status != 404 {
 		t.Errorf("in production GraphiQL responds with %d", status)
 	}
 	must(t, "correct horse\n", "user", "create", "ada")

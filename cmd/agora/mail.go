@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 
 	"github.com/agoraql/agora/internal/mail"
 	"github.com/alecthomas/kong"
@@ -23,11 +24,17 @@ var mailHelp = kong.Vars{
 	"help_smtp": "Send email through this server: smtp://USER:PASSWORD@HOST:587 or smtps://. " +
 		"By default links are logged, and with --production no email is sent.",
 	"help_from": "The sender of emails, such as \"Forum <noreply@example.com>\".",
-	"help_site": "The URL of the front end, which links in emails lead to, such as https://forum.example.com.",
+	"help_site": "The URL of the front end, such as https://forum.example.com: links in emails and in feeds lead to it.",
 }
 
-// developmentSite is where the front end is in development.
-const developmentSite = "http://localhost:3000"
+// developmentSite returns where the front end is in development: the pages of the server itself, which listens on addr,
+// or another program's.
+func (c *serveCommand) developmentSite(addr net.Addr) string {
+	if c.hasWeb() {
+		return serverURL(addr, c.https())
+	}
+	return "http://localhost:3000"
+}
 
 // validateMail returns an error if the flags contradict each other.
 func (f *mailFlags) validateMail() error {
@@ -41,8 +48,9 @@ func (f *mailFlags) validateMail() error {
 }
 
 // newMailer returns what sends emails, nil if the server sends none. Without --smtp-url it logs links in development.
+// They lead to site unless there is --site-url.
 // Errors: a flag or a template that cannot be used.
-func (f *mailFlags) newMailer(production bool, log *slog.Logger) (*mail.Mailer, error) {
+func (f *mailFlags) newMailer(production bool, site string, log *slog.Logger) (*mail.Mailer, error) {
 	if f.SMTPURL == "" && production {
 		return nil, nil
 	}
@@ -53,7 +61,7 @@ func (f *mailFlags) newMailer(production bool, log *slog.Logger) (*mail.Mailer, 
 			return nil, fmt.Errorf("--smtp-url or --mail-from: %w", err)
 		}
 	}
-	mailer, err := mail.New(cmp.Or(f.SiteURL, developmentSite), f.MailTemplates, deliver, log)
+	mailer, err := mail.New(cmp.Or(f.SiteURL, site), f.MailTemplates, deliver, log)
 	if err != nil {
 		return nil, fmt.Errorf("--site-url or --mail-templates: %w", err)
 	}

@@ -20,7 +20,7 @@ func TestLinksAreLoggedInDevelopment(t *testing.T) {
 	token, _ := r.Register(t, "ada")
 	link := func(path string) string {
 		t.Helper()
-		return r.err.wait(t, `to=ada@example\.com [^\n]*link="?`+regexp.QuoteMeta(developmentSite+path)+`\?token=([\w.-]+)`,
+		return r.err.wait(t, `to=ada@example\.com [^\n]*link="?`+regexp.QuoteMeta(r.root+path)+`\?token=([\w.-]+)`,
 			r.ended)
 	}
 	verified := r.Must(t, "", `mutation($t: String!) { verifyEmail(input: {token: $t}) {

@@ -130,7 +130,10 @@ func TestHEADWorksLikeGET(t *testing.T) {
 		{"nothing", "/graphql", nil, 400},
 		{"health", "/healthz", nil, 200},
 		{"readiness", "/readyz", nil, 200},
-		{"GraphiQL", "/", nil, 200},
+		{"the site", "/", nil, 200},
+		{"an article that does not exist", "/article/9999", nil, 404},
+		{"robots.txt", "/robots.txt", nil, 200},
+		{"GraphiQL", "/graphiql/", nil, 200},
 		{"the schema", "/schema.graphqls", nil, 200},
 		{"nowhere", "/nowhere", nil, 404},
 	} {

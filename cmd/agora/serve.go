@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -62,7 +63,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	mailer, err := c.newMailer(c.Production, log)
+	mailer, err := c.newMailer(c.Production, c.developmentSite(listener.Addr()), log)
 	if err != nil {
 		return err
 	}
@@ -104,24 +105,26 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err
 	}
-	if c.TrustedOnly {
-		if err := trustFeeds(executor); err != nil {
-			log.WarnContext(ctx, "not all feeds are served", "error", err) // a low --max-cost
-		}
-	}
+	c.trustOwn(ctx, executor, log)
 	api := gqlhttp.New(executor, gqlhttp.Options{
 		Limits: gqlhttp.DefaultLimits, Origins: outer.Origins, Log: log, AccessLevel: c.accessLevel(),
 	})
+	site, err := c.pages(api, options.Memory)
+	if err != nil {
+		return err
+	}
 	if c.Redis != "" {
 		warnOfSettings(ctx, opened.client, log)
 	}
-	handler := edge.Handler(routes(ctx, opened, outer.Origins.Protect(api), feeds.New(api), c.Production), outer)
+	handler := edge.Handler(routes(ctx, opened, handlers{
+		api: outer.Origins.Protect(api), feeds: feeds.New(api, c.home()), site: site,
+	}, c.Production), outer)
 	private.handle(level, gaugesOf(opened, executor, html, api))
 	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
 	if listener, err = c.obtain(ctx, listener, log); err != nil {
 		return err
 	}
-	announce(std, listener.Addr(), opened, c.Production, outer.HTTPS)
+	c.announce(std, listener.Addr(), opened)
 	c.printFsync(std)
 	private.announce(std)
 	c.printNextSteps(ctx, std, opened)
@@ -227,15 +230,6 @@ func trust(executor *operation.Executor, file string) error {
 	return nil
 }
 
-// trustFeeds registers the queries of feeds. Errors: a query that the schema does not have.
-func trustFeeds(executor *operation.Executor) error {
-	manifest, err := feeds.Manifest()
-	if err == nil {
-		err = executor.Trust(manifest)
-	}
-	return err
-}
-
 // newServer returns a server with timeouts for slow and silent clients. It supports HTTP/2 over TLS,
 // and unencrypted for proxies that are configured for it.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
@@ -268,13 +262,16 @@ func draining(ctx context.Context, while time.Duration) (context.Context, contex
 	return accepting, stop
 }
 
+// handlers are what a server serves beside its health.
+type handlers struct{ api, feeds, site http.Handler }
+
 // routes returns the handler of all paths. After the end of ctx the server is not ready, and closes
 // connections after a response, so that clients connect to another server.
-func routes(ctx context.Context, opened *opened, api, feed http.Handler, production bool) http.Handler {
+func routes(ctx context.Context, opened *opened, serve handlers, production bool) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/graphql", api)
+	mux.Handle("/graphql", serve.api)
 	for _, path := range feeds.Paths {
-		mux.Handle("GET "+path, feed)
+		mux.Handle("GET "+path, serve.feeds)
 	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
@@ -288,12 +285,10 @@ func routes(ctx context.Context, opened *opened, api, feed http.Handler, product
 		}
 		fmt.Fprintln(w, "ok")
 	})
-	mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
-		io.WriteString(w, "User-agent: *\nDisallow: /\n") // search engines should index the front end, not its API
-	})
+	mux.Handle("/", serve.site)
 	if !production {
 		// Nothing here is compressed: that costs processor time that no rate limit covers.
-		mux.Handle("/", playground.Handler())
+		mux.Handle(playground.Path, http.StripPrefix(strings.TrimSuffix(playground.Path, "/"), playground.Handler()))
 		mux.HandleFunc("GET /schema.graphqls", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.Header().Set("X-Content-Type-Options", "nosniff")

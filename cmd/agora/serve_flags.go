@@ -44,6 +44,7 @@ type networkFlags struct {
 	CORSOrigins    edge.Origins  `name:"cors-origins" placeholder:"ORIGIN,..." help:"${help_origins}"`
 	TrustedProxies edge.Proxies  `placeholder:"NETWORK,..." help:"${help_proxies}"`
 	Drain          time.Duration `placeholder:"D" default:"5s" help:"${help_drain}"`
+	Web            string        `placeholder:"WHEN" enum:"on,off" default:"on" help:"${help_web}"`
 }
 
 // operationFlags are about the execution of operations.
@@ -90,6 +91,7 @@ var serveHelp = kong.Vars{
 		"A peer on a unix socket is 127.0.0.1.",
 	"help_drain": "On SIGTERM, go on serving for this time while /readyz returns 503, " +
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
+	"help_web": "Serve Agora Web, the reference front end, at /: on, or off for a site with a front end of its own.",
 	"help_jwt": "Accept the tokens (JWT) of this issuer, such as issuer=https://id.example.com,audience=forum. " +
 		"More keys: jwks, secret-file, name, email, picture, role, sign-in. It may be repeated.",
 	"help_jwt_file":   "Accept the tokens of the issuers in this file, a JSON list.",
@@ -182,8 +184,8 @@ func (c *serveCommand) Validate() error {
 	switch {
 	case c.Fsync == "always" && c.Data == "":
 		return errors.New("--fsync always needs --data DIR; for your own Redis, set appendfsync there")
-	case c.TrustedOnly && c.TrustedDocuments == "":
-		return errors.New("--trusted-only needs --trusted-documents FILE")
+	case c.TrustedOnly && c.TrustedDocuments == "" && !c.hasWeb():
+		return errors.New("--trusted-only needs --trusted-documents FILE, or --web on")
 	case c.RequestMemory < memory.Least:
 		return fmt.Errorf("--request-memory must be %s or more, not %s", size(memory.Least), c.RequestMemory)
 	case c.Drain < 0:

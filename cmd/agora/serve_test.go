@@ -21,7 +21,10 @@ func TestFirstLook(t *testing.T) {
 	for _, args := range [][]string{{}, {"serve"}} {
 		t.Run(strings.Join(append([]string{"agora"}, args...), " "), func(t *testing.T) {
 			r := start(t, append(args, "--addr", "127.0.0.1:0")...)
-			if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "graphiql") {
+			if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "The quiet virtue of boring software") {
+				t.Errorf("the site: %d %s", status, page)
+			}
+			if status, page := r.get(t, "/graphiql"); status != 200 || !strings.Contains(page, "Agora: GraphiQL") {
 				t.Errorf("GraphiQL: %d %s", status, page)
 			}
 			if status, text := r.get(t, "/schema.graphqls"); status != 200 || text != graph.SDL() {
@@ -49,7 +52,10 @@ func TestFirstLook(t *testing.T) {
 			if err := r.stop(t); err != nil {
 				t.Errorf("stop: %v", err)
 			}
-			for _, word := range []string{"GraphiQL", r.root + "/\n", "nothing is kept", "--data DIR", "redis-cli -p "} {
+			for _, word := range []string{
+				"The site: " + r.root + "/\n", "explore the API: " + r.root + "/graphiql/\n", "nothing is kept", "--data DIR",
+				"redis-cli -p ",
+			} {
 				if !strings.Contains(r.out.String(), word) {
 					t.Errorf("no %q in\n%s", word, r.out)
 				}
@@ -70,7 +76,7 @@ func TestFirstLook(t *testing.T) {
 func TestProductionHidesTheInside(t *testing.T) {
 	redis := redistest.Mini(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redis.Addr)
-	if status, _ := r.get(t, "/"); status != 404 {
+	if status, _ := r.get(t, "/graphiql/"); status != 404 {
 		t.Errorf("GraphiQL responds with %d", status)
 	}
 	if status, _ := r.get(t, "/schema.graphqls"); status != 404 {
@@ -105,7 +111,8 @@ func TestAnnouncedURLCanBeClicked(t *testing.T) {
 				t.Fatal(err)
 			}
 			out := newScreen()
-			announce(streams{out: out}, listening, &opened{where: "a place"}, false, false)
+			command := &serveCommand{networkFlags: networkFlags{Web: "on"}}
+			command.announce(streams{out: out}, listening, &opened{where: "a place"})
 			if text := out.String(); !strings.Contains(text, " "+url+"\n") || !strings.Contains(text, "in a place.") {
 				t.Error(text)
 			}

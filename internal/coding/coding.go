@@ -6,6 +6,7 @@ package coding
 import (
 	"bytes"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"sync"
@@ -41,14 +42,9 @@ const (
 // Choose returns the coding that a client prefers by its Accept-Encoding headers. It returns gzip if gzip and zstd have
 // the same quality: clients that name every coding of their HTTP library cannot all read zstd.
 func Choose(accept []string) Coding {
-	text := strings.Join(accept, ",")
-	if text == "" || len(text) > maxAccept {
-		return Identity
-	}
 	var quality [Zstd + 1]float64
-	for part := range strings.SplitSeq(text, ",") {
-		name, options, _ := strings.Cut(part, ";")
-		switch name = strings.TrimSpace(name); {
+	for name, options := range listed(accept) {
+		switch {
 		case strings.EqualFold(name, "gzip"):
 			quality[Gzip] = qualityOf(options)
 		case strings.EqualFold(name, "zstd"):
@@ -62,6 +58,33 @@ func Choose(accept []string) Coding {
 		return Gzip
 	}
 	return Identity
+}
+
+// Accepts reports whether a client accepts a coding by its Accept-Encoding headers, such as br, which this package does
+// not make.
+func Accepts(accept []string, coding string) bool {
+	for name, options := range listed(accept) {
+		if strings.EqualFold(name, coding) {
+			return qualityOf(options) > 0
+		}
+	}
+	return false
+}
+
+// listed returns the names of the codings in Accept-Encoding headers, with their options.
+func listed(accept []string) iter.Seq2[string, string] {
+	return func(yield func(name, options string) bool) {
+		text := strings.Join(accept, ",")
+		if text == "" || len(text) > maxAccept {
+			return
+		}
+		for part := range strings.SplitSeq(text, ",") {
+			name, options, _ := strings.Cut(part, ";")
+			if !yield(strings.TrimSpace(name), options) {
+				return
+			}
+		}
+	}
 }
 
 // qualityOf returns the value of q in the options of a coding, from 0 to 1.

@@ -42,6 +42,16 @@ func TestChoose(t *testing.T) {
 	}
 }
 
+func TestAccepts(t *testing.T) {
+	for accept, want := range map[string]bool{
+		"": false, "br": true, "gzip, deflate, BR": true, "gzip, br;q=0": false, "gzip": false, "brr": false,
+	} {
+		if got := coding.Accepts([]string{accept}, "br"); got != want {
+			t.Errorf("%q: %v", accept, got)
+		}
+	}
+}
+
 func TestEncode(t *testing.T) {
 	bodies := [][]byte{nil, []byte("a"), bytes.Repeat([]byte(`{"title":"a story"}`), 20_000)}
 	decode := map[coding.Coding]func(io.Reader) (io.Reader, error){

@@ -38,7 +38,7 @@ func Handler(next http.Handler, options Options) http.Handler {
 }
 
 // protect sets the security headers of every response and rejects requests for other hosts with the
-// status 421. GraphiQL replaces the Content-Security-Policy. A response is not cached unless its
+// status 421. Pages replace the Content-Security-Policy. A response is not cached unless its
 // handler allows it: an error is for one request only.
 func protect(next http.Handler, options Options) http.Handler {
 	// The values are shared by all responses, which saves most of the time of setting them. What only pages need, a page

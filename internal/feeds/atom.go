@@ -143,6 +143,7 @@ func (h handler) atom(w http.ResponseWriter, r *http.Request, l list) {
 	if !ok {
 		return
 	}
+	h.complete(&data.Site, r)
 	about := []string{data.Site.Name}
 	pages := []*page{data.Articles, data.Topics, data.Comments}
 	if data.Of != nil {

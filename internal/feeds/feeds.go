@@ -5,21 +5,28 @@ package feeds
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
+
+	"github.com/agoraql/agora/internal/anonymous"
 )
 
 // A handler serves feeds with the responses of the API.
-type handler struct{ api http.Handler }
+type handler struct {
+	api  http.Handler
+	home func(*http.Request) string // nil without pages of the server's own
+}
 
-// New returns the handler of the paths of Paths. api serves GraphQL.
-func New(api http.Handler) http.Handler {
-	h, mux := handler{api}, http.NewServeMux()
+// New returns the handler of the paths of Paths. api serves GraphQL. home returns the URL of the server's own pages for
+// a request, without a slash at the end: they are linked to unless the site has URLs of its own. It is nil for a server
+// without pages.
+func New(api http.Handler, home func(*http.Request) string) http.Handler {
+	h, mux := handler{api, home}, http.NewServeMux()
 	for _, l := range lists {
 		mux.HandleFunc("GET "+l.path, func(w http.ResponseWriter, r *http.Request) { h.atom(w, r, l) })
 	}
@@ -32,21 +39,7 @@ func New(api http.Handler) http.Handler {
 var Paths = []string{"/atom/", "/sitemap.xml", "/oembed"}
 
 // Manifest returns the queries as an Apollo persisted-query manifest, for servers that execute no others.
-func Manifest() ([]byte, error) {
-	type operation struct {
-		ID   string `json:"id"`
-		Name string `json:"name"`
-		Body string `json:"body"`
-	}
-	var all []operation
-	for _, body := range queries() {
-		name := strings.Fields(strings.ReplaceAll(body, "(", " "))[1]
-		all = append(all, operation{fmt.Sprintf("%x", sha256.Sum256([]byte(body))), name, body})
-	}
-	return json.Marshal(map[string]any{
-		"format": "apollo-persisted-query-manifest", "version": 1, "operations": all,
-	})
-}
+func Manifest() ([]byte, error) { return anonymous.Manifest(queries()) }
 
 // queries returns all queries of the package.
 func queries() []string {
@@ -62,6 +55,17 @@ type site struct {
 	Name                             string
 	Description                      string
 	ArticleURL, TopicURL, MentionURL string
+}
+
+// complete fills in the templates that the site lacks with those of the server's own pages.
+func (h handler) complete(s *site, r *http.Request) {
+	if h.home == nil {
+		return
+	}
+	home := h.home(r)
+	s.ArticleURL = cmp.Or(s.ArticleURL, home+"/article/{id}/{slug}")
+	s.TopicURL = cmp.Or(s.TopicURL, home+"/topic/{id}/{slug}")
+	s.MentionURL = cmp.Or(s.MentionURL, home+"/user/{name}")
 }
 
 // template returns the template of the URLs of a kind of posts, "" for none.
@@ -104,79 +108,26 @@ type page struct {
 	}
 }
 
-// A reply is the response of the API to a query.
-type reply struct {
-	header http.Header
-	status int
-	body   bytes.Buffer
-}
-
-// Header implements http.ResponseWriter.
-func (r *reply) Header() http.Header { return r.header }
-
-// WriteHeader implements http.ResponseWriter.
-func (r *reply) WriteHeader(status int) { r.status = status }
-
-// Write implements http.ResponseWriter.
-func (r *reply) Write(p []byte) (int, error) { return r.body.Write(p) }
-
-const resultType = "application/graphql-response+json"
-
 // ask sends a query with variables to the API, for the client of r, and decodes its data. It returns the Cache-Control
 // of the response, and false after it has responded with an error.
 func (h handler) ask(
 	w http.ResponseWriter, r *http.Request, query string, variables map[string]any, data any,
 ) (cacheControl string, ok bool) {
-	values, err := json.Marshal(variables)
-	if err != nil {
-		http.Error(w, "the request is malformed", http.StatusBadRequest)
-		return "", false
-	}
-	params := url.Values{"query": {query}, "variables": {string(values)}}
-	inner := (&http.Request{
-		Method: http.MethodGet, URL: &url.URL{Path: "/graphql", RawQuery: params.Encode()},
-		Proto: r.Proto, ProtoMajor: r.ProtoMajor, ProtoMinor: r.ProtoMinor, Host: r.Host, RemoteAddr: r.RemoteAddr,
-		Header: http.Header{"Accept": {resultType}, "User-Agent": {r.UserAgent()}}, Body: http.NoBody,
-	}).WithContext(r.Context())
-	got := &reply{header: http.Header{}, status: http.StatusOK}
-	h.api.ServeHTTP(got, inner)
-	for name, values := range got.header {
+	got := anonymous.Query(h.api, r, query, variables)
+	for name, values := range got.Header {
 		if name == "Retry-After" || strings.HasPrefix(name, "Ratelimit") {
 			w.Header()[name] = values
 		}
 	}
-	var result struct {
-		Data   json.RawMessage
-		Errors []struct {
-			Message    string
-			Extensions struct{ Code string }
-		}
-	}
-	err = json.Unmarshal(got.body.Bytes(), &result)
 	switch {
-	case err != nil:
-		http.Error(w, "the API has not responded", http.StatusBadGateway)
-	case len(result.Errors) > 0:
-		http.Error(w, result.Errors[0].Message, statusOf(got.status, result.Errors[0].Extensions.Code))
-	case json.Unmarshal(result.Data, data) != nil:
+	case got.Status != http.StatusOK:
+		http.Error(w, got.Message, got.Status)
+	case json.Unmarshal(got.Data, data) != nil:
 		http.Error(w, "the API has responded otherwise", http.StatusBadGateway)
 	default:
-		return got.header.Get("Cache-Control"), true
+		return got.Header.Get("Cache-Control"), true
 	}
 	return "", false
-}
-
-// statusOf returns the status of a response whose query has the status and an error with the code.
-func statusOf(status int, code string) int {
-	switch {
-	case status != http.StatusOK:
-		return status
-	case code == "BAD_USER_INPUT":
-		return http.StatusBadRequest
-	case code == "UNAVAILABLE":
-		return http.StatusServiceUnavailable
-	}
-	return http.StatusInternalServerError
 }
 
 // serve responds with a document, or with 304 if the client has it.

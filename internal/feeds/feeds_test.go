@@ -29,7 +29,7 @@ type feedSite struct {
 
 func newFeedSite(t *testing.T, a *agoratest.Agora) *feedSite {
 	t.Helper()
-	server := httptest.NewServer(feeds.New(a.Handler))
+	server := httptest.NewServer(feeds.New(a.Handler, nil))
 	t.Cleanup(server.Close)
 	s := &feedSite{Agora: a, feeds: server.URL}
 	mod, modID := a.Register(t, "mod")
@@ -274,7 +274,7 @@ func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(feeds.New(gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits})))
+	server := httptest.NewServer(feeds.New(gqlhttp.New(executor, gqlhttp.Options{Limits: gqlhttp.DefaultLimits}), nil))
 	defer server.Close()
 	s := &feedSite{Agora: a, feeds: server.URL}
 	if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"topicUrl": "https://example.com/{id}"}); err != nil {

@@ -39,6 +39,7 @@ func (h handler) embed(w http.ResponseWriter, r *http.Request) {
 	if _, ok := h.ask(w, r, embedSite, nil, &of); !ok {
 		return
 	}
+	h.complete(&of.Site, r)
 	query, id := embedArticle, "article:"
 	number := forum.NumberInURL(of.Site.ArticleURL, link)
 	if number == "" {

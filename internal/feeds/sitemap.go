@@ -36,17 +36,18 @@ type (
 func (h handler) sitemap(w http.ResponseWriter, r *http.Request) {
 	var set urlSet
 	known := false
-	for _, query := range []string{sitemapArticles, sitemapTopics} {
+	for _, posts := range []struct{ kind, query string }{{"article", sitemapArticles}, {"topic", sitemapTopics}} {
 		after := map[string]any{}
 		for range sitemapPages {
 			var data struct {
 				Site  site
 				Posts page
 			}
-			if _, ok := h.ask(w, r, query, after, &data); !ok {
+			if _, ok := h.ask(w, r, posts.query, after, &data); !ok {
 				return
 			}
-			template := data.Site.ArticleURL + data.Site.TopicURL // the query asks for one of them
+			h.complete(&data.Site, r)
+			template := data.Site.template(posts.kind)
 			if template == "" {
 				break
 			}

@@ -23,7 +23,10 @@ var files embed.FS
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// Handler returns the handler of the page at / and of its files. Other paths are 404.
+// Path is where the page is served. It refers to the API and the schema as what lies one folder above it.
+const Path = "/graphiql/"
+
+// Handler returns the handler of the page at / and of its files, below Path. Other paths are 404.
 func Handler() http.Handler {
 	assets, err := fs.Sub(files, "assets")
 	if err != nil {

@@ -1,4 +1,4 @@
-// The page at /: GraphiQL, with the example queries in its tabs.
+// The page at /graphiql/: GraphiQL, with the example queries in its tabs.
 import './workers.js'
 import 'graphiql/style.css'
 import './page.css'
@@ -46,14 +46,14 @@ function Session() {
 
 createRoot(document.getElementById('graphiql')).render(
   <GraphiQL
-    fetcher={createFetcher(new URL('graphql', location.href).href)}
+    fetcher={createFetcher(new URL('../graphql', location.href).href)}
     defaultTabs={examples}
     shouldPersistHeaders={false}
     schemaDescription
     visiblePlugin={narrow ? undefined : DOC_EXPLORER_PLUGIN}
   >
     <GraphiQL.Logo>
-      <a className="graphiql-logo-link" href="schema.graphqls" title="The schema"><b>Agora</b> Graph<em>i</em>QL</a>
+      <a className="graphiql-logo-link" href="../schema.graphqls" title="The schema"><b>Agora</b> Graph<em>i</em>QL</a>
     </GraphiQL.Logo>
     <GraphiQL.Footer>
       <Listening />

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+
+	"github.com/agoraql/agora/internal/feeds"
+	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/pages"
+	"github.com/agoraql/agora/internal/playground"
+	"github.com/agoraql/agora/web"
+)
+
+// hasWeb reports whether the server has the pages of the site.
+func (c *serveCommand) hasWeb() bool { return c.Web == "on" }
+
+// home returns a function that returns the URL of the site for a request. It is nil without the pages of the site.
+func (c *serveCommand) home() func(*http.Request) string {
+	switch {
+	case !c.hasWeb():
+		return nil
+	case c.SiteURL != "":
+		return func(*http.Request) string { return strings.TrimSuffix(c.SiteURL, "/") }
+	}
+	return func(r *http.Request) string { return scheme(c.https()) + r.Host }
+}
+
+func scheme(https bool) string {
+	if https {
+		return "https://"
+	}
+	return "http://"
+}
+
+// serverURL returns the URL of a server that listens on addr, without a slash at the end.
+func serverURL(addr net.Addr, https bool) string {
+	host := addr.String()
+	if name, port, _ := net.SplitHostPort(host); net.ParseIP(name).IsUnspecified() {
+		host = net.JoinHostPort("localhost", port) // browsers cannot open a URL with [::]
+	}
+	if addr.Network() == "unix" {
+		host = "localhost"
+	}
+	return scheme(https) + host
+}
+
+// pages returns the handler of all paths that are not those of the API: the pages of the site, or robots.txt alone.
+// Errors: the build of the pages is broken.
+func (c *serveCommand) pages(api http.Handler, pool *memory.Pool) (http.Handler, error) {
+	if !c.hasWeb() {
+		mux := http.NewServeMux()
+		mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte("User-agent: *\nDisallow: /\n")) // search engines should index the front end, not its API
+		})
+		if !c.Production {
+			mux.Handle("GET /{$}", http.RedirectHandler(playground.Path, http.StatusFound))
+		}
+		return mux, nil
+	}
+	return pages.New(pages.Options{
+		API: api, Files: web.Files(), Home: c.home(), Challenge: c.Challenge, Memory: pool.Reserve(pages.DefaultMemory),
+	})
+}
+
+// trustOwn registers the operations of the site's pages, which browsers send by their ids, and, on a server that
+// executes no others, those of feeds. It logs those that the server does not execute, as with a low --max-cost.
+func (c *serveCommand) trustOwn(ctx context.Context, executor *operation.Executor, log *slog.Logger) {
+	var manifests [][]byte
+	var err error
+	if c.hasWeb() {
+		manifests, err = pages.Manifests(web.Files())
+	}
+	if err == nil && c.TrustedOnly {
+		var manifest []byte
+		manifest, err = feeds.Manifest()
+		manifests = append(manifests, manifest)
+	}
+	for _, manifest := range manifests {
+		if failed := executor.Trust(manifest); failed != nil {
+			err = failed
+		}
+	}
+	if err != nil {
+		log.WarnContext(ctx, "not all pages and feeds are served", "error", err)
+	}
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/agoraql/agora/internal/redistest"
+)
+
+// TestAServerWithoutTheSite has GraphiQL at / in development, and nothing in production.
+func TestAServerWithoutTheSite(t *testing.T) {
+	t.Setenv("AGORA_WEB", "off")
+	r := start(t, "--addr", "127.0.0.1:0")
+	if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "Agora: GraphiQL") {
+		t.Errorf("/ responds %d: %s", status, page)
+	}
+	for _, path := range []string{"/article/1", "/assets/", "/icon.svg"} {
+		if status, _ := r.get(t, path); status != 404 {
+			t.Errorf("%s responds %d", path, status)
+		}
+	}
+	if text := r.out.String(); strings.Contains(text, "The site") {
+		t.Errorf("it announces\n%s", text)
+	}
+	r = start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redistest.Mini(t).Addr)
+	if status, _ := r.get(t, "/"); status != 404 {
+		t.Errorf("in production, / responds %d", status)
+	}
+}
+
+// TestTheSiteNeedsNoDocumentOfTheOperator reads pages of a server that executes trusted documents only.
+func TestTheSiteNeedsNoDocumentOfTheOperator(t *testing.T) {
+	r := start(t, "--addr", "127.0.0.1:0", "--trusted-only")
+	for _, path := range []string{
+		"/", "/topics", "/tags", "/groups", "/article/1", "/topic/1", "/user/ada", "/g/programming", "/sitemap.xml",
+	} {
+		if status, page := r.get(t, path); status != http.StatusOK {
+			t.Errorf("%s responds %d: %s", path, status, page)
+		}
+	}
+	if codes := r.Ask(t, "", "{ __typename }", nil).Codes(); len(codes) != 1 || codes[0] != "FORBIDDEN" {
+		t.Errorf("another document: %v", codes)
+	}
+}
+
+// TestTheSiteHasItsURL compares what pages link to with --site-url.
+func TestTheSiteHasItsURL(t *testing.T) {
+	for _, c := range []struct {
+		flags []string
+		want  string // "" for that of the request
+	}{
+		{nil, ""},
+		{[]string{"--site-url", "https://forum.example.com/"}, "https://forum.example.com"},
+	} {
+		r := start(t, append([]string{"--addr", "127.0.0.1:0"}, c.flags...)...)
+		want := c.want
+		if want == "" {
+			want = r.root
+		}
+		for path, text := range map[string]string{
+			"/article/1":     `<link rel="canonical" href="` + want + `/article/1/`,
+			"/atom/articles": `href="` + want + `/article/`,
+			"/robots.txt":    "Sitemap: " + want + "/sitemap.xml\n",
+		} {
+			if status, body := r.get(t, path); status != 200 || !strings.Contains(body, text) {
+				t.Errorf("%v: %s responds %d without %s: %s", c.flags, path, status, text, body)
+			}
+		}
+	}
+}

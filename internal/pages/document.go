@@ -1,0 +1,129 @@
+package pages
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/agoraql/agora/internal/coding"
+	"github.com/agoraql/agora/internal/lru"
+)
+
+// A document is the HTML of a page.
+type document struct {
+	status int
+	body   *coding.Body
+}
+
+// A view is what the templates show of a page.
+type view struct {
+	Head    head
+	Content any
+}
+
+//go:embed templates
+var templateFiles embed.FS
+
+// templates are the templates of the contents, each with the frame of all pages.
+var templates = func() map[string]*template.Template {
+	frame := template.Must(template.New("frame.html").ParseFS(templateFiles,
+		"templates/frame.html", "templates/head.html", "templates/rows.html"))
+	all := map[string]*template.Template{}
+	for _, r := range slices.Concat(routes, []route{nowhere, unavailable}) {
+		all[r.template] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+r.template+".html"))
+	}
+	return all
+}()
+
+// make makes the document of a page, with 404 if the API has nothing for it.
+func (h *handler) make(p *page) *document {
+	status, v, found := http.StatusOK, view{}, p.fill != nil
+	if found {
+		v, found = p.fill(p)
+	}
+	if !found {
+		p.route, p.seed, v = nowhere, nil, view{Head: head{Title: "Not found", NoIndex: true}}
+	}
+	if p.path == nowhere.path {
+		status = http.StatusNotFound
+	}
+	if v.Head.Description == "" {
+		v.Head.Description = strings.TrimPrefix(v.Head.Title+". Articles and discussions of "+p.Site.Name, ". ")
+	}
+	return &document{status, h.render(p, v)}
+}
+
+// render returns the HTML of a page.
+func (h *handler) render(p *page, v view) *coding.Body {
+	var out bytes.Buffer
+	t, data := templates[p.template], struct {
+		*page
+		view
+		Scripts []string
+		Seed    *seed
+	}{p, v, h.scripts["src/pages/"+p.module+".tsx"], p.seed}
+	for _, part := range []struct {
+		before []byte
+		name   string
+	}{{h.head, "head"}, {h.middle, "frame"}, {h.body, "seed"}} {
+		out.Write(part.before)
+		if err := t.ExecuteTemplate(&out, part.name, data); err != nil {
+			panic(err) // a bug: the templates get what they need, and a Buffer does not fail
+		}
+	}
+	out.Write(h.end)
+	return coding.NewBody(out.Bytes())
+}
+
+// send responds with a document.
+func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
+	if age := maxAge.FindString(p.control); age != "" {
+		// The API says private of what depends on the viewer. A page has none: it is the same for everybody.
+		w.Header().Set("Cache-Control", "public, "+age)
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	respond(w, p.request, d.status, d.body, nil)
+}
+
+var maxAge = regexp.MustCompile(`max-age=[1-9]\d*`)
+
+// kept has the documents that were made last. It is safe for concurrent use.
+type kept struct {
+	mu        sync.Mutex
+	documents *lru.Cache[[sha256.Size]byte, *document]
+}
+
+func newKept(memory int64) *kept {
+	return &kept{documents: lru.New[[sha256.Size]byte, *document](memory, nil)}
+}
+
+// get returns the document of a page, which is made unless one was made of the same responses of the API.
+func (k *kept) get(p *page, make func(*page) *document) *document {
+	hash := sha256.New()
+	fmt.Fprintf(hash, "%q", []string{
+		p.Home, p.request.URL.String(), p.Site.Name, p.Site.Description, p.Site.ArticleURL, p.Site.TopicURL,
+	})
+	if p.seed != nil {
+		hash.Write(p.seed.Data)
+	}
+	hash.Write(p.data)
+	key := [sha256.Size]byte(hash.Sum(nil))
+	k.mu.Lock()
+	found, ok := k.documents.Get(key)
+	k.mu.Unlock()
+	if ok {
+		return found
+	}
+	made := make(p)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.documents.Add(key, made, int64(2*made.body.Len()+512)) // with its compressed forms
+	return made
+}

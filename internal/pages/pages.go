@@ -1,0 +1,152 @@
+// Package pages serves the reference front end. The HTML of each page has what search engines, link previews and
+// readers without scripts need: a head, the content, and the response to the first query, which the scripts then need
+// not send. What a page shows comes from the API, by queries of an anonymous client: it is the same for everybody.
+package pages
+
+import (
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"github.com/agoraql/agora/internal/anonymous"
+)
+
+// Options are what the pages are made of.
+type Options struct {
+	API       http.Handler                 // serves GraphQL
+	Files     fs.FS                        // the build of the front end
+	Home      func(r *http.Request) string // the URL of the site for a request, without a slash at the end
+	Challenge string                       // the provider of challenges, whose scripts the pages load; "" for none
+	Memory    int64                        // for pages that are kept, in bytes
+}
+
+// DefaultMemory is the default of Options.Memory.
+const DefaultMemory = 8 << 20
+
+// A handler serves pages.
+type handler struct {
+	Options
+	*shell
+	policy string
+	kept   *kept
+}
+
+// New returns the handler of the whole site: its pages, its files, and robots.txt. Errors: the build is broken.
+func New(options Options) (http.Handler, error) {
+	shell, err := readShell(options.Files)
+	if err != nil {
+		return nil, err
+	}
+	h := &handler{options, shell, policyOf(options.Challenge), newKept(options.Memory)}
+	mux := http.NewServeMux()
+	for _, r := range routes {
+		serve := func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, r) }
+		mux.HandleFunc("GET "+r.path, serve)
+		if r.path != home && !strings.HasSuffix(r.path, "...}") {
+			mux.HandleFunc("GET "+r.path+"/{$}", serve)
+		}
+	}
+	mux.HandleFunc("GET /", func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, nowhere) })
+	mux.HandleFunc("GET /robots.txt", h.robots)
+	return mux, addFiles(mux, options.Files)
+}
+
+// Manifests returns the operations of the pages as Apollo persisted-query manifests: those of the build, which browsers
+// send by their ids, and those of the server.
+func Manifests(files fs.FS) ([][]byte, error) {
+	build, err := fs.ReadFile(files, operationsFile)
+	if err != nil {
+		return nil, err
+	}
+	own := []string{siteQuery}
+	for _, r := range routes {
+		if r.query != "" {
+			own = append(own, r.query)
+		}
+	}
+	manifest, err := anonymous.Manifest(own)
+	return [][]byte{build, manifest}, err
+}
+
+const siteQuery = "query PageSite { site { name description articleUrl topicUrl } }"
+
+// A site is the settings that pages show.
+type site struct {
+	Name, Description    string
+	ArticleURL, TopicURL string
+}
+
+// A page is a request for a page with what the API has responded.
+type page struct {
+	route
+	Home string // the URL of the site
+	Path string
+	Site site
+
+	request *http.Request
+	seed    *seed           // the response to the operation of the route
+	data    json.RawMessage // the response to the query of the route
+	control string          // the Cache-Control of the API's responses
+}
+
+// A seed is the response to an operation of the build.
+type seed struct {
+	Variables map[string]any  `json:"variables"`
+	Data      json.RawMessage `json:"data"`
+}
+
+// serve responds with the page of a route.
+func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
+	p := &page{
+		route: of, request: r, Home: h.Home(r), Path: strings.TrimSuffix(r.URL.EscapedPath(), "/"), Site: site{Name: "Agora"},
+	}
+	w.Header().Set("Content-Security-Policy", h.policy)
+	w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+	w.Header().Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	switch refused := h.load(p); {
+	case refused == nil:
+		h.send(w, p, h.kept.get(p, h.make))
+	case refused.Status == http.StatusBadRequest: // a name or an order that cannot be
+		p.route = nowhere
+		h.send(w, p, h.make(p))
+	default:
+		if after := refused.Header["Retry-After"]; after != nil {
+			w.Header()["Retry-After"] = after
+		}
+		p.route, p.control = unavailable, ""
+		h.send(w, p, &document{refused.Status, h.render(p, view{})})
+	}
+}
+
+// load sends the queries of a page. It returns the response to one that the API has refused, nil for none.
+func (h *handler) load(p *page) *anonymous.Response {
+	about := anonymous.Query(h.API, p.request, siteQuery, nil)
+	if about.Status != http.StatusOK {
+		return &about
+	}
+	var data struct{ Site site }
+	if json.Unmarshal(about.Data, &data) != nil {
+		return &anonymous.Response{Status: http.StatusBadGateway}
+	}
+	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
+	var variables map[string]any
+	if p.variables != nil {
+		variables = p.variables(p.request)
+	}
+	if document := h.operations[p.operation]; document != "" {
+		response := anonymous.Query(h.API, p.request, document, variables)
+		if response.Status != http.StatusOK {
+			return &response
+		}
+		p.seed, p.data, p.control = &seed{variables, response.Data}, response.Data, response.Header.Get("Cache-Control")
+	}
+	if p.query != "" {
+		response := anonymous.Query(h.API, p.request, p.query, variables)
+		if response.Status != http.StatusOK {
+			return &response
+		}
+		p.data, p.control = response.Data, response.Header.Get("Cache-Control")
+	}
+	return nil
+}

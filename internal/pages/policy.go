@@ -1,0 +1,26 @@
+package pages
+
+import "strings"
+
+// basePolicy is the Content-Security-Policy of the pages: they load what this server has, and pictures of users from
+// anywhere. No script and no style may be written into a page; JSON is neither.
+const basePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; " +
+	"connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// policyOf returns the policy of the pages of a site with a provider of challenges, whose script they load then.
+func policyOf(challenge string) string {
+	allow := func(hosts string, directives ...string) string {
+		policy := basePolicy
+		for _, name := range directives {
+			policy = strings.Replace(policy, name+" 'self'", name+" 'self' "+hosts, 1)
+		}
+		return policy + "; frame-src " + hosts
+	}
+	switch challenge {
+	case "turnstile":
+		return allow("https://challenges.cloudflare.com", "script-src")
+	case "hcaptcha":
+		return allow("https://hcaptcha.com https://*.hcaptcha.com", "script-src", "style-src", "connect-src")
+	}
+	return basePolicy
+}

@@ -1,0 +1,123 @@
+package pages
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+)
+
+// The orders and windows of lists, the default first. The pages in web/src/pages have the same.
+var (
+	frontOrders = []string{
+		"RANKED", "NEW", "TOP", "ACTIVE", "COMMENTS", "HOT", "RISING", "CONTROVERSIAL",
+	}
+	domainOrders  = []string{"NEW", "OLD"}
+	topicOrders   = []string{"ACTIVE", "NEW", "HOT", "TOP", "COMMENTS", "CONTROVERSIAL"}
+	placeOrders   = []string{"ACTIVE", "NEW", "TOP", "COMMENTS", "CONTROVERSIAL", "OLD"} // of a category or a tab
+	tagOrders     = []string{"ACTIVE", "NEW", "TOP", "COMMENTS", "OLD"}
+	userOrders    = []string{"NEW", "OLD", "TOP"}
+	threadOrders  = []string{"OLD", "NEW", "BEST", "TOP", "CONTROVERSIAL"}
+	orderOfTags   = []string{"COUNT", "NAME"}
+	windows       = []string{"ALL", "YEAR", "MONTH", "WEEK", "DAY", "HOUR"}
+	viewsOfTag    = []string{"articles", "topics"}
+	viewsOfPerson = []string{"articles", "topics", "comments"}
+)
+
+// choice returns the value that a URL has by a name, the first of values if it has none of them.
+func choice(r *http.Request, name string, values []string) string {
+	if given := r.URL.Query().Get(name); slices.Contains(values, given) {
+		return given
+	}
+	return values[0]
+}
+
+// windowed returns the window of a list in an order.
+func windowed(r *http.Request, order string) string {
+	if order != "TOP" {
+		return windows[0]
+	}
+	return choice(r, "window", windows)
+}
+
+// chosen returns the parameters of a URL that are not the default ones of a list.
+func chosen(order, usual, window string) url.Values {
+	params := url.Values{}
+	if order != usual {
+		params.Set("order", order)
+	}
+	if window != "" && window != windows[0] {
+		params.Set("window", window)
+	}
+	return params
+}
+
+// The functions that follow return the variables of the pages of the same name.
+
+func frontVariables(r *http.Request) map[string]any {
+	variables := map[string]any{"group": nil, "domain": nil, "snapshot": true, "after": nil}
+	orders := frontOrders
+	if group := r.PathValue("group"); group != "" {
+		variables["group"] = group
+	}
+	if domain := r.PathValue("domain"); domain != "" {
+		variables["domain"], variables["snapshot"] = domain, false
+		orders = domainOrders
+	}
+	order := choice(r, "order", orders)
+	variables["order"], variables["window"] = order, windowed(r, order)
+	return variables
+}
+
+func topicsVariables(r *http.Request) map[string]any {
+	order := choice(r, "order", topicOrders)
+	return map[string]any{"order": order, "window": windowed(r, order), "after": nil}
+}
+
+func categoryVariables(r *http.Request) map[string]any {
+	order := choice(r, "order", placeOrders)
+	return map[string]any{
+		"name": r.PathValue("name"), "order": order, "window": windowed(r, order), "after": nil,
+	}
+}
+
+func tabVariables(r *http.Request) map[string]any {
+	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", placeOrders), "after": nil}
+}
+
+func tagVariables(r *http.Request) map[string]any {
+	topics := choice(r, "show", viewsOfTag) == "topics"
+	return map[string]any{
+		"name": r.PathValue("name"), "order": choice(r, "order", frontOrders),
+		"topicOrder": choice(r, "order", tagOrders), "articles": !topics, "topics": topics, "after": nil,
+	}
+}
+
+func userVariables(r *http.Request) map[string]any {
+	variables := map[string]any{
+		"name": r.PathValue("name"), "order": choice(r, "order", userOrders), "after": nil,
+	}
+	for _, view := range viewsOfPerson {
+		variables[view] = choice(r, "show", viewsOfPerson) == view
+	}
+	return variables
+}
+
+func tagsVariables(r *http.Request) map[string]any {
+	return map[string]any{"order": choice(r, "order", orderOfTags), "after": nil}
+}
+
+func afterNothing(*http.Request) map[string]any { return map[string]any{"after": nil} }
+
+// postVariables returns the variables of the page of an article or a topic, with its thread.
+func postVariables(kind string) func(r *http.Request) map[string]any {
+	return func(r *http.Request) map[string]any {
+		id := kind + ":" + r.PathValue("number")
+		variables := map[string]any{"id": id, "order": choice(r, "order", threadOrders), "around": nil}
+		comment := r.URL.Query().Get("comment")
+		if _, err := strconv.ParseUint(comment, 10, 64); err == nil {
+			variables["around"] = "comment:" + id + ":" + comment
+		}
+		return variables
+	}
+}

@@ -1,0 +1,1 @@
+var e=(e,t)=>String(e.get(t)??``).trim()||null,t=(e,t)=>String(e.get(t)??``).trim();function n(t,n){let r=e(t,n);return r&&new Date(r).toISOString()}export{e as n,n as r,t};

@@ -1,0 +1,38 @@
+// Errors of the API, in the words of the reader and at the place that they are about.
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { ErrorCode, InputRule } from '../gql/graphql.ts'
+import type { Catalogue } from '../i18n/index.ts'
+
+/** A UserError is an error in a payload: bad input, and refusals that the reader can do something about. */
+export interface UserError {
+  __typename?: string
+  message: string
+  path: readonly string[]
+  code: ErrorCode
+  rule?: InputRule // of invalid input, if the document selects it: a language words the error by it
+  min?: number | null
+  max?: number | null
+}
+
+/** errorsOf returns the messages for a field of the input, such as "title". */
+export const errorsOf = (errors: readonly UserError[], field: string, text: Catalogue) =>
+  errors.filter(({ path }) => path[1] === field).map(text.errors.refused)
+
+/** otherErrors returns the messages that no field of the form shows. */
+export const otherErrors = (errors: readonly UserError[], fields: readonly string[], text: Catalogue) =>
+  errors.filter(({ path }) => !fields.includes(path[1] ?? '')).map(text.errors.refused)
+
+/** describe returns what to show for a failed operation. */
+export function describe(error: unknown, text: Catalogue): string {
+  if (CombinedGraphQLErrors.is(error)) {
+    const first = error.errors[0]
+    switch (first?.extensions?.['code']) {
+      case 'RATE_LIMITED': return text.errors.rateLimited(Number(first.extensions['retryAfter'] ?? 1))
+      case 'UNAUTHENTICATED': return text.errors.signIn
+      case 'UNAVAILABLE': return text.errors.unavailable
+      case 'INTERNAL': return text.errors.internal
+      default: return first?.message ?? text.errors.internal
+    }
+  }
+  return error instanceof TypeError ? text.errors.offline : text.errors.unavailable
+}

@@ -1,0 +1,171 @@
+// Comments that are under way. Each is kept in this browser until the server has it or its author discards it, and is
+// sent with the same idempotency key each time, so that it is posted once however often the connection is lost.
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { useSyncExternalStore } from 'react'
+import { graphql } from '../gql/index.ts'
+import { client } from './client.ts'
+import type { UserError } from './errors.ts'
+import { current, subscribe as onSession } from './session.ts'
+import { insertComment } from './thread.ts'
+
+/**
+ * An Unsent comment is being sent, waits for a connection, was refused with an error, or is held for a moderator. error
+ * is that of the operation, errors are those of the payload.
+ */
+export interface Unsent {
+  key: string
+  user: string
+  subject: string
+  parent: string | null
+  content: string
+  at: string
+  state: 'sending' | 'waiting' | 'refused' | 'held'
+  edited?: boolean // since it was sent first: the server may have an earlier text
+  error?: { code: string; message: string; retryAfter: number }
+  errors?: readonly UserError[]
+}
+
+const PostComment = graphql(`
+  mutation PostComment($input: PostCommentInput!) {
+    postComment(input: $input) {
+      comment {
+        id depth content parent { id }
+        subject { id ... on Article { commentCount } ... on Topic { commentCount } }
+        ...Comment
+      }
+      state
+      errors { ... on UserError { message path code } }
+    }
+  }
+`)
+
+const Correct = graphql(`
+  mutation CorrectComment($input: EditCommentInput!) {
+    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const storage = 'agora:outbox'
+const listeners = new Set<() => void>()
+
+function stored(): readonly Unsent[] {
+  try {
+    return JSON.parse(localStorage.getItem(storage) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+let items = stored()
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+// Each change begins with what is stored, as other tabs write it too.
+function set(change: (items: readonly Unsent[]) => readonly Unsent[]) {
+  items = change(items)
+  try {
+    items = change(stored())
+    localStorage.setItem(storage, JSON.stringify(items))
+  } catch {
+    // The comment lasts as long as the page.
+  }
+  notify()
+}
+
+const update = (key: string, change: Partial<Unsent>) =>
+  set(items => items.map(item => item.key === key ? { ...item, ...change } : item))
+
+/** discard forgets a comment. */
+export const discard = (key: string) => set(items => items.filter(item => item.key !== key))
+
+/** post sends a new comment, which is shown at once. */
+export function post(subject: string, parent: string | null, content: string): void {
+  const user = current()?.user.id
+  if (!user) return
+  const key = crypto.randomUUID()
+  const item: Unsent = { key, user, subject, parent, content, at: new Date().toISOString(), state: 'waiting' }
+  set(items => [...items, item])
+  void send(key)
+}
+
+/** edit changes the text of a comment that could not be sent, and sends it. */
+export function edit(key: string, content: string): void {
+  update(key, { content, edited: true })
+  void send(key)
+}
+
+const posters = new Set<(id: string, parent: string | null) => void>()
+
+/** onPosted calls a listener with each comment that the server has got. It returns a function that ends this. */
+export function onPosted(listener: (id: string, parent: string | null) => void) {
+  posters.add(listener)
+  return () => { posters.delete(listener) }
+}
+
+const underway = new Set<string>()
+
+/** send sends a comment, or sends it again. Nothing is sent under another account than that of its author. */
+export async function send(key: string): Promise<void> {
+  const item = items.find(item => item.key === key)
+  if (!item || item.user !== current()?.user.id || underway.has(key)) return
+  underway.add(key)
+  update(key, { state: 'sending', error: undefined, errors: undefined } as never)
+  const { subject, parent, content } = item
+  try {
+    const { data } = await client.mutate({
+      mutation: PostComment, variables: { input: { subject, parent, content, idempotencyKey: key } },
+    })
+    const payload = data?.postComment
+    if (payload?.comment) {
+      insertComment(client.cache, subject, payload.comment, true)
+      discard(key)
+      for (const listener of posters) listener(payload.comment.id, parent)
+      if (item.edited && payload.comment.content !== content) await correct(payload.comment.id, content)
+    } else {
+      update(key, payload?.state === 'HELD' ? { state: 'held' } : { state: 'refused', errors: payload?.errors ?? [] })
+    }
+  } catch (error) {
+    const failed = failure(error)
+    update(key, failed)
+    if (failed.error && failed.state === 'waiting') setTimeout(() => void send(key), 1000 * (failed.error.retryAfter || 10))
+  } finally {
+    underway.delete(key)
+  }
+}
+
+const correct = (id: string, content: string) =>
+  client.mutate({ mutation: Correct, variables: { input: { id, content } } }).catch(() => undefined)
+
+// What the server may accept later waits; all else needs its author.
+const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
+
+function failure(error: unknown): Partial<Unsent> {
+  if (!CombinedGraphQLErrors.is(error)) return { state: 'waiting' }
+  const { message = '', extensions } = error.errors[0] ?? {}
+  const code = String(extensions?.['code'] ?? '')
+  const retryAfter = Number(extensions?.['retryAfter'] ?? 0)
+  return { state: later.includes(code) ? 'waiting' : 'refused', error: { code, message, retryAfter } }
+}
+
+function flush() {
+  for (const { key, state } of items) if (state === 'waiting' || state === 'sending') void send(key)
+}
+
+addEventListener('online', flush)
+addEventListener('storage', event => {
+  if (event.key !== storage) return
+  items = stored()
+  notify()
+})
+onSession(flush)
+if (navigator.onLine) flush()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** useOutbox returns the comments of all subjects and accounts that are not posted yet. */
+export const useOutbox = () => useSyncExternalStore(subscribe, () => items)

@@ -1,0 +1,28 @@
+// The frame of all pages: header, navigation, the page, and the live region for screen readers.
+import { useState } from 'react'
+import { useText } from '../i18n/index.ts'
+import { Announcer } from '../ui/Announcer.tsx'
+import { Header } from './Header.tsx'
+import { Footer } from './Footer.tsx'
+import { Keyboard } from './Keyboard.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { Outlet } from './Outlet.tsx'
+import type { Page } from './routes.ts'
+
+export function App({ first }: { first: Page | undefined }) {
+  const text = useText()
+  const [help, setHelp] = useState(false)
+  return (
+    <>
+      <a className="skip" href="#main">{text.skip}</a>
+      <Header />
+      <OfflineBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet first={first} />
+      </main>
+      <Footer onKeys={() => setHelp(true)} />
+      <Keyboard help={help} onHelp={setHelp} />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// Shows the page of the address. The last page stays until the next one is loaded, and the back button returns to where
+// it was.
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { matchRoute, useLocation, useSearch } from 'wouter'
+import { parse } from 'regexparam'
+import { NotFound } from '../pages/not-found/NotFound.tsx'
+import { find, type Page, type Route } from './routes.ts'
+import { isReturning, restoreScroll } from './scroll.ts'
+
+interface Shown { path: string; route?: Route | undefined; page?: Page | undefined }
+
+export function Outlet({ first }: { first: Page | undefined }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [shown, show] = useState<Shown>({ path, route: find(path), page: first })
+  useEffect(() => {
+    if (path === shown.path) return
+    let left = false
+    const route = find(path)
+    const arrive = (page?: Page) => { if (!left) show({ path, route, page }) }
+    // A build that was replaced has no file for the page any more: the browser loads the site again.
+    if (route) route.load().then(arrive, () => location.assign(location.href))
+    else arrive()
+    return () => { left = true }
+  }, [path, shown.path])
+  useLayoutEffect(() => {
+    if (shown.path === firstPath) return restoreScroll()
+    firstPath = ''
+    restoreScroll()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [shown])
+  useLayoutEffect(() => {
+    if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list
+  }, [search])
+  const { default: View } = shown.page ?? {}
+  if (!shown.route || !View) return <NotFound />
+  const [, params] = matchRoute(parse, shown.route.path, shown.path)
+  return <View key={shown.path} params={params as Record<string, string | undefined>} />
+}
+
+let firstPath = location.pathname

@@ -1,0 +1,23 @@
+// Where the reader was on each page of the history. The cache has the page, so it has its height when it is shown again.
+
+history.scrollRestoration = 'manual'
+
+const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem('agora:scroll') ?? '[]'))
+const entry = () => `${history.state?.at ?? ''}${location.pathname}${location.search}`
+
+let returning = true // to a page of the history, or to the page that was open before a reload
+addEventListener('popstate', () => { returning = true })
+addEventListener('scroll', () => { positions.set(entry(), scrollY) }, { passive: true })
+addEventListener('pagehide', () => {
+  sessionStorage.setItem('agora:scroll', JSON.stringify([...positions].slice(-100)))
+})
+
+/** isReturning reports whether the page that is about to be shown is one of the history. */
+export const isReturning = () => returning
+
+/** restoreScroll goes to where the reader was, or to the top of a new page. */
+export function restoreScroll(): void {
+  const at = returning ? positions.get(entry()) ?? 0 : 0
+  returning = false
+  if (!location.hash) scrollTo(0, at)
+}

@@ -1,0 +1,36 @@
+// Texts of the lists of articles and topics.
+import { plural } from '../index.ts'
+
+export const feed = {
+  title: 'Articles',
+  order: 'Order',
+  orders: {
+    RANKED: 'Ranked', NEW: 'New', OLD: 'Old', ACTIVE: 'Active', COMMENTS: 'Most discussed', TOP: 'Top', HOT: 'Hot',
+    RISING: 'Rising', CONTROVERSIAL: 'Controversial',
+  },
+  tagOrders: { COUNT: 'Most used', NAME: 'By name' },
+  window: 'Time',
+  windows: { HOUR: 'Hour', DAY: 'Day', WEEK: 'Week', MONTH: 'Month', YEAR: 'Year', ALL: 'All time' },
+  seen: 'Seen or not',
+  seenTexts: { 0: 'All', 1: 'Not seen yet' },
+  show: 'Show',
+  newItems: (n: number) => `Show ${plural(n, 'new article', 'new articles')}`,
+  newList: 'This list is some time old. Show the present one',
+  empty: 'There is nothing here yet.',
+  hide: 'Hide', unhide: 'Hidden',
+  follow: 'Follow', following: 'Following', notFollowing: 'No longer followed',
+  pinned: 'Pinned', locked: 'Locked', private: 'Private',
+  deleted: '[deleted]', removed: '[removed]',
+  lastReply: 'last reply',
+  commentOn: '{user} on {post}',
+  newestComments: 'Newest comments',
+  group: (name: string) => `Articles in ${name}`,
+  domain: (name: string) => `Articles from ${name}`,
+  articleCount: (n: number) => plural(n, 'article', 'articles'),
+  topicCount: (n: number) => plural(n, 'topic', 'topics'),
+  replies: (n: number) => plural(n, 'comment', 'comments'),
+  moderators: 'Moderators',
+  approval: 'New topics and comments wait for a moderator.',
+  tabs: 'Tabs', allTopics: 'All', overview: 'Overview', categories: 'Categories', hotToday: 'Hot today',
+  recommended: 'Recommended',
+}

@@ -1,0 +1,30 @@
+// Starts the site: the texts of the reader's language and the page of the address are loaded, then all is shown at once.
+import { ApolloProvider } from '@apollo/client/react'
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { client } from './api/client.ts'
+import { plant } from './api/seed.ts'
+import { App } from './app/App.tsx'
+import { find } from './app/routes.ts'
+import { applyTheme } from './app/theme.ts'
+import { load, preferred, Text } from './i18n/index.ts'
+import './styles/index.css'
+
+// The render may be interrupted, so that the page answers the reader meanwhile: its content is there already.
+async function start() {
+  applyTheme()
+  const [text, page] = await Promise.all([load(preferred()), find(location.pathname)?.load()])
+  if (page?.query) plant(page.query)
+  const root = createRoot(document.getElementById('root')!)
+  startTransition(() => root.render(
+    <StrictMode>
+      <ApolloProvider client={client}>
+        <Text value={text}>
+          <App first={page} />
+        </Text>
+      </ApolloProvider>
+    </StrictMode>,
+  ))
+}
+
+void start()

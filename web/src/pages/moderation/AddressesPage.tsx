@@ -1,0 +1,73 @@
+// The bans of addresses and networks.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { describe } from '../../api/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { complain } from '../../ui/Announcer.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { UserLink } from '../../ui/UserLink.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { Frame } from './Frame.tsx'
+
+export const query = graphql(`
+  query AddressBans {
+    addressBans { kind network until reason note createdAt by { id name } }
+  }
+`)
+
+const Unban = graphql(`
+  mutation UnbanAddress($input: UnbanAddressInput!) {
+    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }
+  }
+`)
+
+export default function AddressesPage() {
+  const text = useText().moderation.addresses
+  return <Frame title={text.title} right="SITE">{() => <Addresses />}</Frame>
+}
+
+function Addresses() {
+  const all = useText()
+  const text = all.moderation.addresses
+  const { data, error, refetch } = useQuery(query)
+  const [unban, { loading }] = useMutation(Unban)
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="loading">{all.loading}</p>
+  async function end(network: string) {
+    try {
+      const { data } = await unban({ variables: { input: { network } } })
+      complain(data?.unbanAddress?.errors[0]?.message ?? text.ended(network))
+      await refetch()
+      document.getElementById('main')?.focus() // the button that had the focus has gone
+    } catch (error) {
+      complain(describe(error, all))
+    }
+  }
+  const bans = data.addressBans ?? []
+  return (
+    <>
+      {bans.length === 0 && <p className="empty">{text.empty}</p>}
+      {bans.map(({ kind, network, until, reason, note, createdAt, by }) => (
+        <article key={network} className="case" data-item tabIndex={-1}>
+          <h2><code>{network}</code></h2>
+          <p>
+            <b>{text.kinds[kind]}</b> {until ? <>{text.until} <Time at={until} /></> : all.moderation.people.noEnd}
+            {': '}<span dir="auto">{reason}</span>
+          </p>
+          {note && <p dir="auto">{text.note} {note}</p>}
+          <p className="meta">{by ? <UserLink user={by} /> : all.moderation.log.operator} <Time at={createdAt} /></p>
+          <div className="actions">
+            <button type="button" disabled={loading} aria-label={text.endOf(network)} onClick={() => end(network)}>
+              {text.end}
+            </button>
+          </div>
+        </article>
+      ))}
+      <section aria-labelledby="new">
+        <h2 id="new">{text.add}</h2>
+        <AddressForm onDone={() => void refetch()} />
+      </section>
+    </>
+  )
+}

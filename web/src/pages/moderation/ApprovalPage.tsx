@@ -1,0 +1,90 @@
+// The held posts, which a moderator publishes or rejects.
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useSearchParams } from 'wouter'
+import { graphql } from '../../gql/index.ts'
+import type { PostKind } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { List } from '../../ui/List.tsx'
+import { Choices } from './Choices.tsx'
+import { Frame, type Viewer } from './Frame.tsx'
+import { HeldPost } from './HeldPost.tsx'
+import { drop, useArrivals, useFocusKept } from './queues.ts'
+
+export const query = graphql(`
+  query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {
+    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {
+      totalCount
+      edges { cursor node { id ...HeldCase } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+const Count = graphql(`
+  query CountHeld($kind: PostKind, $place: ID) {
+    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }
+  }
+`)
+
+const PostHeld = graphql(`
+  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }
+`)
+
+const Approved = graphql(`
+  subscription Approved { moderationLogged { entry { id action target } } }
+`)
+
+export default function ApprovalPage() {
+  const text = useText().moderation
+  return <Frame title={text.approval.title} right="PLACE">{viewer => <Approval viewer={viewer} />}</Frame>
+}
+
+function Approval({ viewer }: { viewer: Viewer }) {
+  const text = useText().moderation
+  const [search] = useSearchParams()
+  const ofSite = viewer.role !== 'USER'
+  const categories = viewer.moderates.filter(id => id.startsWith('category:'))
+  const place = search.get('place') ?? (ofSite ? null : categories[0] ?? null)
+  const kind = place ? null : search.get('kind') as PostKind | null // the API takes one of the two
+  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+    variables: { kind, place, after: null }, skip: !ofSite && !place,
+  })
+  const queue = data?.approvalQueue
+  useFocusKept(queue?.edges)
+  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
+  useSubscription(PostHeld, { skip: !ofSite, variables: { kind }, onData: () => void look() })
+  useSubscription(Approved, {
+    skip: !ofSite,
+    onData({ data: { data } }) {
+      const entry = data?.moderationLogged.entry
+      const decides = entry && (entry.action === 'APPROVE' || entry.action === 'REJECT')
+      if (decides && entry.target) drop(client.cache, 'approvalQueue', entry.target)
+    },
+  })
+  const more = () => {
+    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
+    else void refetch()
+  }
+  const onDone = (id: string, done: string) => {
+    drop(client.cache, 'approvalQueue', id)
+    announce(done)
+  }
+  return (
+    <>
+      <Choices viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
+      {queue && queue.totalCount > 0 && <p className="count">{text.approval.count(queue.totalCount)}</p>}
+      {arrived > 0 && (
+        <button type="button" className="bar" onClick={() => refetch()}>{text.approval.arrived(arrived)}</button>
+      )}
+      <List
+        label={text.approval.title} loading={loading && !queue} error={error} empty={text.approval.empty}
+        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
+      >
+        {(queue?.edges ?? []).flatMap(({ node }) => node
+          ? [<HeldPost key={node.id} post={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
+          : [])}
+      </List>
+    </>
+  )
+}

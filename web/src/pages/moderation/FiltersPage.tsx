@@ -1,0 +1,62 @@
+// The filters of the site: rules about the texts of users.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { describe } from '../../api/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { complain } from '../../ui/Announcer.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { FilterItem } from './FilterItem.tsx'
+import { Frame } from './Frame.tsx'
+import { TryText } from './TryText.tsx'
+
+export const query = graphql(`
+  query Filters {
+    filters { id ...FilterItem }
+  }
+`)
+
+const DeleteFilter = graphql(`
+  mutation DeleteFilter($input: DeleteFilterInput!) {
+    deleteFilter(input: $input) { id errors { ... on UserError { message path code } } }
+  }
+`)
+
+export default function FiltersPage() {
+  const text = useText().moderation.filters
+  return <Frame title={text.title} right="SITE">{() => <Filters />}</Frame>
+}
+
+function Filters() {
+  const all = useText()
+  const text = all.moderation.filters
+  const { data, error, refetch } = useQuery(query)
+  const [remove] = useMutation(DeleteFilter)
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="loading">{all.loading}</p>
+  async function onDelete(id: string) {
+    try {
+      const { data } = await remove({ variables: { input: { id } } })
+      complain(data?.deleteFilter?.errors[0]?.message ?? text.deleted)
+      await refetch()
+      document.getElementById('main')?.focus() // the button that had the focus has gone
+    } catch (error) {
+      complain(describe(error, all))
+    }
+  }
+  const filters = data.filters ?? []
+  return (
+    <>
+      {filters.length === 0 && <p className="empty">{text.empty}</p>}
+      {filters.map(filter => <FilterItem key={filter.id} filter={filter} onDelete={() => onDelete(filter.id)} />)}
+      <section aria-labelledby="try">
+        <h2 id="try">{text.tryTitle}</h2>
+        <TryText />
+      </section>
+      <section aria-labelledby="new">
+        <h2 id="new">{text.add}</h2>
+        <FilterForm onDone={() => void refetch()} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The frame of the pages of moderators: their navigation, and who may read the page.
+import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { graphql } from '../../gql/index.ts'
+import type { ModeratorQuery } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { useTitle } from '../../ui/Title.ts'
+
+const Moderator = graphql(`
+  query Moderator {
+    viewer { id name role moderates }
+    site { id publicModerationLog }
+  }
+`)
+
+export type Viewer = NonNullable<ModeratorQuery['viewer']>
+
+// The right that a page needs: to moderate the site, to moderate a place at least, to read the log, to be an admin.
+type Right = 'SITE' | 'PLACE' | 'LOG' | 'ADMIN'
+
+const nobody: Viewer = { __typename: 'User', id: '', name: '', role: 'USER', moderates: [] }
+
+const pages = [
+  ['queue', '/moderation', 'PLACE'], ['approval', '/moderation/approval', 'PLACE'], ['log', '/moderation/log', 'LOG'],
+  ['people', '/moderation/user', 'SITE'], ['addresses', '/moderation/addresses', 'SITE'],
+  ['filters', '/moderation/filters', 'SITE'], ['places', '/moderation/places', 'SITE'],
+  ['site', '/moderation/site', 'ADMIN'],
+] as const
+
+interface Props { title: string; right: Right; children: (viewer: Viewer) => ReactNode }
+
+export function Frame({ title, right, children }: Props) {
+  const text = useText()
+  const signedIn = useSession() !== null
+  const [path] = useLocation()
+  const { data, error, refetch } = useQuery(Moderator)
+  useTitle(title)
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="loading">{text.loading}</p>
+  const viewer = data.viewer ?? nobody
+  const site = viewer.role !== 'USER'
+  const rights = {
+    SITE: site, PLACE: site || viewer.moderates.length > 0, LOG: site || data.site.publicModerationLog,
+    ADMIN: viewer.role === 'ADMIN',
+  }
+  const links = pages.filter(([, , needed]) => rights[needed])
+  const isHere = (href: string) => href === '/moderation' ? path === href : `${path}/`.startsWith(`${href}/`)
+  return (
+    <div className="moderation">
+      {links.length > 1 && (
+        <nav className="tabs" aria-label={text.nav.moderation}>
+          {links.map(([name, href]) => (
+            <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+              {text.moderation[name].nav}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <h1 dir="auto">{title}</h1>
+      {rights[right] ? children(viewer) : (
+        <div className="empty">
+          <p>{right === 'ADMIN' ? text.moderation.forAdmins : text.moderation.forModerators}</p>
+          {!signedIn && <Link href="/sign-in">{text.nav.signIn}</Link>}
+        </div>
+      )}
+    </div>
+  )
+}

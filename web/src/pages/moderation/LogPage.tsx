@@ -1,0 +1,73 @@
+// The moderation log: what moderators, administrators, the operator and rules did. New entries are
+// counted in a bar.
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { graphql } from '../../gql/index.ts'
+import type { ModerationAction } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { List } from '../../ui/List.tsx'
+import { Frame } from './Frame.tsx'
+import { LogEntry } from './LogEntry.tsx'
+import { LogFilter } from './LogFilter.tsx'
+
+export const query = graphql(`
+  query ModerationLog($action: ModerationAction, $target: ID, $by: ID, $after: String) {
+    moderationLog(action: $action, target: $target, by: $by, first: 25, after: $after) {
+      totalCount
+      edges { cursor node { id ...LogEntry } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+const Logged = graphql(`
+  subscription Logged($action: ModerationAction) {
+    moderationLogged(action: $action) { entry { id target by { id } } }
+  }
+`)
+
+export default function LogPage() {
+  const text = useText().moderation
+  return <Frame title={text.log.title} right="LOG">{() => <Log />}</Frame>
+}
+
+function Log() {
+  const text = useText().moderation
+  const [search] = useSearchParams()
+  // The API filters by one of these.
+  const target = search.get('target')
+  const by = target ? null : search.get('by')
+  const action = target || by ? null : search.get('action') as ModerationAction | null
+  const variables = { action, target, by }
+  const [arrived, setArrived] = useState(0)
+  const { data, error, loading, fetchMore, refetch } = useQuery(query, { variables: { ...variables, after: null } })
+  useSubscription(Logged, {
+    variables: { action },
+    onData({ data: { data } }) {
+      const entry = data?.moderationLogged.entry
+      if (entry && (!target || entry.target === target) && (!by || entry.by?.id === by)) setArrived(n => n + 1)
+    },
+  })
+  const log = data?.moderationLog
+  const more = () => {
+    if (log) void fetchMore({ variables: { after: log.pageInfo.endCursor } }).catch(() => undefined)
+    else void refetch()
+  }
+  const show = () => {
+    setArrived(0)
+    void refetch()
+  }
+  return (
+    <>
+      <LogFilter {...variables} />
+      {arrived > 0 && <button type="button" className="bar" onClick={show}>{text.log.arrived(arrived)}</button>}
+      <List
+        label={text.log.title} loading={loading && !log} error={error} empty={text.log.empty}
+        hasMore={log?.pageInfo.hasNextPage ?? false} onMore={more}
+      >
+        {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
+      </List>
+    </>
+  )
+}

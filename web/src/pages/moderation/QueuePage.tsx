@@ -1,0 +1,94 @@
+// The moderation queue: the posts with open reports. What a moderator decides leaves the list, and so does what others
+// decide meanwhile.
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useSearchParams } from 'wouter'
+import { graphql } from '../../gql/index.ts'
+import type { PostKind, QueueOrder } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { announce } from '../../ui/Announcer.tsx'
+import { List } from '../../ui/List.tsx'
+import { Choices } from './Choices.tsx'
+import { Frame, type Viewer } from './Frame.tsx'
+import { QueueItem } from './QueueItem.tsx'
+import { drop, useArrivals, useFocusKept } from './queues.ts'
+
+export const query = graphql(`
+  query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {
+    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {
+      totalCount
+      edges { cursor node { id ...QueueItem } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+const Count = graphql(`
+  query CountReported($kind: PostKind, $place: ID) {
+    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }
+  }
+`)
+
+const ReportFiled = graphql(`
+  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }
+`)
+
+const Decided = graphql(`
+  subscription Decided { moderationLogged { entry { id action target } } }
+`)
+
+export default function QueuePage() {
+  const text = useText().moderation
+  return <Frame title={text.queue.title} right="PLACE">{viewer => <Queue viewer={viewer} />}</Frame>
+}
+
+function Queue({ viewer }: { viewer: Viewer }) {
+  const text = useText().moderation
+  const [search] = useSearchParams()
+  const ofSite = viewer.role !== 'USER'
+  const order = (search.get('order') ?? 'OLD') as QueueOrder
+  const kind = search.get('kind') as PostKind | null
+  const place = search.get('place') ?? (ofSite ? null : viewer.moderates[0] ?? null)
+  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+    variables: { order, kind, place, after: null },
+  })
+  const queue = data?.moderationQueue
+  useFocusKept(queue?.edges)
+  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
+  useSubscription(ReportFiled, { skip: !ofSite, onData: () => void look() })
+  useSubscription(Decided, {
+    skip: !ofSite,
+    onData({ data: { data } }) {
+      const entry = data?.moderationLogged.entry
+      const decides = entry && (entry.action === 'RESOLVE_REPORTS' || entry.action === 'DELETE')
+      if (decides && entry.target) drop(client.cache, 'moderationQueue', `queueItem:${entry.target}`)
+    },
+  })
+  const more = () => {
+    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
+    else void refetch()
+  }
+  const onDone = (id: string, done: string) => {
+    drop(client.cache, 'moderationQueue', id)
+    announce(done)
+  }
+  return (
+    <>
+      <Choices
+        viewer={viewer} kind={kind} place={place}
+        orders={(['OLD', 'NEW', 'REPORTS'] as const).map(name => [name, text.queue.orders[name]])} order={order}
+      />
+      {queue && queue.totalCount > 0 && <p className="count">{text.queue.count(queue.totalCount)}</p>}
+      {arrived > 0 && (
+        <button type="button" className="bar" onClick={() => refetch()}>{text.queue.arrived(arrived)}</button>
+      )}
+      <List
+        label={text.queue.title} loading={loading && !queue} error={error} empty={text.queue.empty}
+        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
+      >
+        {queue?.edges.flatMap(({ node }) => node
+          ? [<QueueItem key={node.id} item={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
+          : [])}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// Posts a topic to a category.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { errorsOf } from '../../api/errors.ts'
+import { useSession } from '../../api/session.ts'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { addressOf } from '../../ui/address.ts'
+import { Editor } from '../../ui/compose/Editor.tsx'
+import { namesIn } from '../../ui/compose/names.ts'
+import { useLimits } from '../../ui/compose/useLimits.ts'
+import { usePostDraft } from '../../ui/compose/usePostDraft.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { useTitle } from '../../ui/Title.ts'
+
+export const query = graphql(`
+  query NewTopicPage {
+    categories { id name title }
+  }
+`)
+
+const PostTopic = graphql(`
+  mutation PostTopic($input: PostTopicInput!) {
+    postTopic(input: $input) {
+      topic { id slug }
+      state
+      errors { ... on UserError { message path code } }
+    }
+  }
+`)
+
+export default function NewTopicPage() {
+  const text = useText()
+  const { form } = text.thread
+  const session = useSession()
+  const limits = useLimits()
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { data: found, error, refetch } = useQuery(query)
+  const [post] = useMutation(PostTopic)
+  const { key, fields, field, set, forget } = usePostDraft('topic')
+  const [held, setHeld] = useState(false)
+  const categories = found?.categories ?? []
+  const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
+  useTitle(text.nav.newTopic)
+  if (!session) return <p className="note"><Link href="/sign-in">{text.errors.signIn}</Link></p>
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
+
+  async function send() {
+    const { title = '', content = '', tags = '' } = fields
+    const { data } = await post({
+      variables: {
+        input: { title: title.trim(), content: content.trim(), category, tags: namesIn(tags), idempotencyKey: key },
+      },
+    })
+    const payload = data?.postTopic
+    const errors = payload?.errors ?? []
+    if (errors.length > 0) return errors
+    forget()
+    if (payload?.topic) navigate(addressOf(payload.topic))
+    else setHeld(true)
+    return []
+  }
+
+  return (
+    <>
+      <h1>{text.nav.newTopic}</h1>
+      <Form submit={form.postTopic} fields={['title', 'category', 'content', 'tags']} send={send}>
+        {errors => (
+          <>
+            <div className="field">
+              <label htmlFor="category">{form.category}</label>
+              <select id="category" value={category} onChange={event => set('category', event.target.value)}>
+                {categories.map(({ id, name, title }) => <option key={id} value={name}>{title}</option>)}
+              </select>
+              <div role="alert">{errorsOf(errors, 'category', text).map(message => <p className="error" key={message}>{message}</p>)}</div>
+            </div>
+            <Field name="title" label={form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
+            <Editor
+              name="content" label={form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}
+              rows={10} limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
+            />
+            <Field name="tags" label={form.tags} hint={form.tagsHint} errors={errors} dir="auto" {...field('tags')} />
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+// Sends a link to a new password, and sets the password for who comes with the token of the link.
+import { useSearchParams } from 'wouter'
+import { useText } from '../../i18n/index.ts'
+import { SignInLink } from '../../ui/SignInLink.tsx'
+import { useTitle } from '../../ui/Title.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { Request } from './Request.tsx'
+
+export default function ResetPassword() {
+  const text = useText().account
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  useTitle(text.reset.title)
+  return (
+    <>
+      <h1>{text.reset.title}</h1>
+      {token ? <NewPassword token={token} /> : <Request />}
+      <p className="aside"><SignInLink>{text.signIn}</SignInLink></p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The viewer's email address: whether it is verified, and another one.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, read } from '../../ui/Form.tsx'
+import { Frame } from './Frame.tsx'
+import { Pending } from './Pending.tsx'
+
+const Email = graphql(`
+  query Email {
+    viewer { id email emailVerified }
+  }
+`)
+
+const RequestVerification = graphql(`
+  mutation RequestVerification {
+    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const ChangeEmail = graphql(`
+  mutation ChangeEmail($input: ChangeEmailInput!) {
+    changeEmail(input: $input) {
+      user { id email emailVerified }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
+  }
+`)
+
+function Forms() {
+  const text = useText().account
+  const { data, error, refetch } = useQuery(Email)
+  const [request] = useMutation(RequestVerification)
+  const [change] = useMutation(ChangeEmail)
+  const viewer = data?.viewer
+  if (!viewer) return <Pending error={error} refetch={refetch} />
+  const verify = async () => (await request()).data?.requestEmailVerification?.errors ?? []
+  async function send(values: FormData) {
+    const input = { email: read(values, 'email'), password: read(values, 'password') }
+    return (await change({ variables: { input } })).data?.changeEmail?.errors ?? []
+  }
+  return (
+    <>
+      <section>
+        <p>{viewer.email
+          ? <><b dir="auto">{viewer.email}</b> · {viewer.emailVerified ? text.verified : text.notVerified}</>
+          : text.noEmail}
+        </p>
+        {viewer.email && !viewer.emailVerified && (
+          <Form submit={text.sendLink} fields={[]} send={verify} done={text.linkSent}>{() => null}</Form>
+        )}
+      </section>
+      <section>
+        <h2>{text.changeEmail}</h2>
+        <Form submit={text.changeEmail} fields={['email', 'password']} send={send} done={text.emailChanging} secret>
+          {errors => (
+            <>
+              <Field name="email" label={text.newEmail} hint={text.newEmailHint} type="email" autoComplete="email"
+                errors={errors} />
+              <Field name="password" label={text.password} type="password" autoComplete="current-password"
+                errors={errors} />
+            </>
+          )}
+        </Form>
+      </section>
+    </>
+  )
+}
+
+export default () => <Frame page="email"><Forms /></Frame>

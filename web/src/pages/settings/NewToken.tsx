@@ -1,0 +1,66 @@
+// Creates an API token, and shows it once.
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../../gql/index.ts'
+import type { Role, Scope } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, read } from '../../ui/Form.tsx'
+import { Programs } from './Tokens.tsx'
+
+const CreateToken = graphql(`
+  mutation CreateToken($input: CreateTokenInput!) {
+    createToken(input: $input) {
+      token
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
+  }
+`)
+
+// The scopes that a role permits. Each includes those before it.
+const scopes: readonly Scope[] = ['READ', 'WRITE', 'MODERATE', 'ADMIN']
+const permitted = (role: Role, moderates: boolean) =>
+  scopes.slice(0, role === 'ADMIN' ? 4 : role === 'MODERATOR' || moderates ? 3 : 2)
+
+export function NewToken({ role, moderates }: { role: Role; moderates: boolean }) {
+  const text = useText().account.tokens
+  const [token, setToken] = useState('')
+  const [create] = useMutation(CreateToken, { refetchQueries: [Programs] })
+  async function send(values: FormData) {
+    setToken('')
+    const days = Number(read(values, 'days'))
+    const expiresAt = days ? new Date(Date.now() + days * 86_400_000).toISOString() : null
+    const input = { name: read(values, 'name'), scopes: [read(values, 'scope') as Scope], expiresAt }
+    const { data } = await create({ variables: { input } })
+    setToken(data?.createToken?.token ?? '')
+    return data?.createToken?.errors ?? []
+  }
+  return (
+    <>
+      <h3>{text.new}</h3>
+      <Form submit={text.create} fields={['name']} send={send} secret>
+        {errors => (
+          <>
+            <Field name="name" label={text.name} hint={text.nameHint} autoComplete="off" dir="auto" errors={errors} />
+            <div className="field">
+              <label>{text.scope}<select name="scope">
+                {permitted(role, moderates).map(scope => (
+                  <option key={scope} value={scope}>{text.scopes[scope]}</option>
+                ))}
+              </select></label>
+            </div>
+            <div className="field">
+              <label>{text.lasts}<select name="days" defaultValue="90">
+                {[30, 90, 365].map(days => <option key={days} value={days}>{text.days(days)}</option>)}
+                <option value="0">{text.forever}</option>
+              </select></label>
+            </div>
+          </>
+        )}
+      </Form>
+      <div role="status">
+        {token && <div className="once"><p>{text.once}</p><code className="secret">{token}</code></div>}
+      </div>
+    </>
+  )
+}

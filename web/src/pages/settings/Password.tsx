@@ -1,0 +1,56 @@
+// Changes the viewer's password.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Link } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, read } from '../../ui/Form.tsx'
+import { Frame } from './Frame.tsx'
+
+const PasswordLimits = graphql(`
+  query PasswordLimits {
+    site { id limits { password { min } } }
+  }
+`)
+
+const ChangePassword = graphql(`
+  mutation ChangePassword($input: ChangePasswordInput!) {
+    changePassword(input: $input) {
+      user { id }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
+  }
+`)
+
+function PasswordForm() {
+  const text = useText().account
+  const session = useSession()
+  const { data } = useQuery(PasswordLimits, { fetchPolicy: 'cache-first' })
+  const [change] = useMutation(ChangePassword)
+  const limits = data?.site.limits
+  async function send(values: FormData) {
+    const input = { currentPassword: read(values, 'currentPassword'), newPassword: read(values, 'newPassword') }
+    return (await change({ variables: { input } })).data?.changePassword?.errors ?? []
+  }
+  return (
+    <section>
+      <p>{text.passwordEnds}</p>
+      <Form submit={text.changePassword} fields={['currentPassword', 'newPassword']} send={send}
+        done={text.passwordChanged} secret>
+        {errors => (
+          <>
+            <input hidden readOnly name="username" autoComplete="username" value={session?.user.name} />
+            <Field name="currentPassword" label={text.currentPassword} type="password" autoComplete="current-password"
+              errors={errors} />
+            <Field name="newPassword" label={text.newPassword} hint={limits && text.passwordHint(limits.password.min)}
+              type="password" autoComplete="new-password" errors={errors} />
+          </>
+        )}
+      </Form>
+      <p>{text.noPassword} <Link href="/reset-password">{text.reset.request}</Link></p>
+    </section>
+  )
+}
+
+export default () => <Frame page="password"><PasswordForm /></Frame>

@@ -1,0 +1,61 @@
+// The viewer's name, and what others read about the viewer.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, read } from '../../ui/Form.tsx'
+import { Frame } from './Frame.tsx'
+import { NameForm } from './NameForm.tsx'
+import { Pending } from './Pending.tsx'
+
+const Profile = graphql(`
+  query Profile {
+    viewer { id name bio website needsName }
+    site { id limits { bio { max } } }
+  }
+`)
+
+const EditProfile = graphql(`
+  mutation EditProfile($input: EditProfileInput!) {
+    editProfile(input: $input) {
+      user { id bio website }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
+  }
+`)
+
+function Forms() {
+  const text = useText().account
+  const { data, error, refetch } = useQuery(Profile)
+  const [edit] = useMutation(EditProfile)
+  const viewer = data?.viewer
+  if (!viewer) return <Pending error={error} refetch={refetch} />
+  async function send(values: FormData) {
+    const input = { bio: read(values, 'bio'), website: read(values, 'website') }
+    const { data } = await edit({ variables: { input } })
+    return data?.editProfile?.errors ?? []
+  }
+  return (
+    <>
+      <section>
+        <Form submit={text.save} fields={['bio', 'website']} send={send} done={text.saved}>
+          {errors => (
+            <>
+              <Field name="bio" label={text.bio} hint={text.bioHint(data.site.limits.bio.max)} rows={5} dir="auto"
+                defaultValue={viewer.bio ?? ''} errors={errors} />
+              <Field name="website" label={text.website} type="url" autoComplete="url" placeholder="https://"
+                defaultValue={viewer.website ?? ''} errors={errors} />
+            </>
+          )}
+        </Form>
+      </section>
+      <section>
+        <h2>{text.name}</h2>
+        {viewer.needsName && <p>{text.sso.needsName}</p>}
+        <NameForm name={viewer.name} />
+      </section>
+    </>
+  )
+}
+
+export default () => <Frame page="profile"><Forms /></Frame>

@@ -1,0 +1,50 @@
+// Follows a user, a topic, a category, a group or a tag, or ends that.
+import { useMutation } from '@apollo/client/react'
+import { describe } from '../api/errors.ts'
+import { useSession } from '../api/session.ts'
+import { graphql } from '../gql/index.ts'
+import { useText } from '../i18n/index.ts'
+import { announce, complain } from './Announcer.tsx'
+import { SignInLink } from './SignInLink.tsx'
+
+const Follow = graphql(`
+  mutation Follow($input: FollowInput!) {
+    follow(input: $input) { node { id } errors { ... on UserError { message } } }
+  }
+`)
+
+interface Props {
+  target: { __typename: string; id: string; viewerIsFollowing: boolean }
+  name: string // what is followed, for screen readers
+}
+
+export function FollowButton({ target, name }: Props) {
+  const text = useText()
+  const session = useSession()
+  const [follow, { loading }] = useMutation(Follow)
+  const following = target.viewerIsFollowing
+  async function change() {
+    try {
+      const { data } = await follow({
+        variables: { input: { id: target.id, following: !following } },
+        update(cache, { data }) { // the payload has no tag, so the cache changes here for all kinds
+          if (data?.follow?.errors.length) return
+          cache.modify({ id: cache.identify({ ...target }), fields: { viewerIsFollowing: () => !following } })
+          cache.evict({ id: cache.identify({ __typename: 'User', id: session?.user.id }), fieldName: 'following' })
+          cache.evict({ id: cache.identify({ __typename: 'User', id: session?.user.id }), fieldName: 'feed' })
+        },
+      })
+      const [error] = data?.follow?.errors ?? []
+      if (error) complain(error.message)
+      else announce(following ? text.feed.notFollowing : text.feed.following)
+    } catch (error) {
+      complain(describe(error, text))
+    }
+  }
+  if (!session) return <SignInLink className="button">{text.feed.follow}</SignInLink>
+  return (
+    <button type="button" aria-pressed={following} disabled={loading} onClick={change}>
+      {following ? text.feed.following : text.feed.follow}<span className="hidden"> {name}</span>
+    </button>
+  )
+}

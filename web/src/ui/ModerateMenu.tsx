@@ -1,0 +1,151 @@
+// What moderators do with a post: remove and restore it, lock it against comments, pin it, make it sticky.
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../gql/index.ts'
+import type { RemovalCategory } from '../gql/graphql.ts'
+import { useText } from '../i18n/index.ts'
+import { useLimits } from './compose/useLimits.ts'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { Menu } from './Menu.tsx'
+import { useAct } from './useAct.ts'
+
+const RemovePost = graphql(`
+  mutation RemovePost($input: RemovePostInput!) {
+    removePost(input: $input) {
+      post { id ...ArticlePost ...TopicPost ...Comment }
+      errors { ... on UserError { message path code } }
+    }
+  }
+`)
+
+const RestorePost = graphql(`
+  mutation RestorePost($input: RestorePostInput!) {
+    restorePost(input: $input) {
+      post { id ...ArticlePost ...TopicPost ...Comment }
+      errors { ... on UserError { message path code } }
+    }
+  }
+`)
+
+const LockArticle = graphql(`
+  mutation LockArticle($input: LockArticleInput!) {
+    lockArticle(input: $input) {
+      article { id locked viewerCanReply } errors { ... on UserError { message path code } }
+    }
+  }
+`)
+
+const LockTopic = graphql(`
+  mutation LockTopic($input: LockTopicInput!) {
+    lockTopic(input: $input) { topic { id locked viewerCanReply } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const PinArticle = graphql(`
+  mutation PinArticle($input: PinArticleInput!) {
+    pinArticle(input: $input) { article { id pinned } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const PinTopic = graphql(`
+  mutation PinTopic($input: PinTopicInput!) {
+    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const StickPost = graphql(`
+  mutation StickPost($input: StickPostInput!) {
+    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }
+  }
+`)
+
+/** Moderated is what the menu needs to know of a post. An article is pinned in each of its groups by itself. */
+export interface Moderated {
+  __typename: 'Article' | 'Topic' | 'Comment'
+  id: string
+  removedAt?: string | null
+  locked?: boolean
+  pinned?: boolean
+  sticky?: boolean
+  groups?: readonly { name: string }[]
+}
+
+export function ModerateMenu({ post }: { post: Moderated }) {
+  const text = useText().thread.moderate
+  const act = useAct()
+  const [removing, setRemoving] = useState(false)
+  const { __typename: kind, id, locked, pinned, sticky, groups = [] } = post
+  const lock = { input: { id, locked: !locked } }
+  return (
+    <>
+      <Menu label={text.title}>
+        {post.removedAt
+          ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
+          : <button type="button" onClick={() => setRemoving(true)}>{text.remove}</button>}
+        {kind !== 'Comment' && (
+          <>
+            <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
+              {locked ? text.unlock : text.lock}
+            </button>
+            {kind === 'Topic' && (
+              <button type="button" onClick={() => act(PinTopic, { input: { id, pinned: !pinned } }, text.done)}>
+                {pinned ? text.unpin : text.pin}
+              </button>
+            )}
+            {groups.map(({ name: group }) => (
+              <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !pinned } }, text.done)}>
+                {pinned ? text.unpinFrom(group) : text.pinTo(group)}
+              </button>
+            ))}
+            <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
+              {sticky ? text.unstick : text.stick}
+            </button>
+          </>
+        )}
+      </Menu>
+      {removing && <Remove id={id} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+const categories: RemovalCategory[] = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER']
+
+function Remove({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText()
+  const limits = useLimits()
+  const [remove] = useMutation(RemovePost)
+
+  async function send(values: FormData) {
+    const category = values.get('category') as RemovalCategory
+    const { data } = await remove({ variables: { input: { id, category, reason: String(values.get('reason')) || null } } })
+    const errors = data?.removePost?.errors ?? []
+    if (errors.length === 0) onClose()
+    return errors
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={text.thread.moderate.remove}>
+      <Form submit={text.thread.moderate.remove} fields={['reason']} send={send}>
+        {errors => (
+          <>
+            <fieldset className="choices">
+              <legend>{text.thread.moderate.category}</legend>
+              {categories.map((category, index) => (
+                <label className="check" key={category}>
+                  <input type="radio" name="category" value={category} defaultChecked={index === 0} />
+                  {text.thread.removalCategories[category]}
+                </label>
+              ))}
+            </fieldset>
+            <Field
+              name="reason" label={text.thread.reason} hint={text.thread.moderate.hint} rows={3} errors={errors} dir="auto"
+              maxLength={limits?.removalReason.max}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

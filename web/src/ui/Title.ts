@@ -1,0 +1,14 @@
+// The title of the page in the browser's tab, and for screen readers after a navigation.
+import { useEffect } from 'react'
+import { announce } from './Announcer.tsx'
+
+const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'
+
+/** useTitle sets the title of the page once it is known. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (!title) return
+    document.title = `${title} · ${site}`
+    announce(title)
+  }, [title])
+}

@@ -1,0 +1,78 @@
+// The vote on a post. It shows at once, and is taken back with the reason if the server refuses it.
+import { useMutation } from '@apollo/client/react'
+import { describe } from '../api/errors.ts'
+import { type FragmentType, graphql, unmask } from '../gql/index.ts'
+import type { Vote } from '../gql/graphql.ts'
+import { useText } from '../i18n/index.ts'
+import { complain } from './Announcer.tsx'
+
+export const VotesFragment = graphql(`
+  fragment Votes on Votable {
+    __typename
+    id
+    score
+    viewerVote
+    viewerCanVote
+    viewerVoteRefusal
+  }
+`)
+
+const VoteArticle = graphql(`
+  mutation VoteArticle($input: VoteArticleInput!) {
+    voteArticle(input: $input) { article { id ...Votes } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const VoteTopic = graphql(`
+  mutation VoteTopic($input: VoteTopicInput!) {
+    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const VoteComment = graphql(`
+  mutation VoteComment($input: VoteCommentInput!) {
+    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const documents = { Article: VoteArticle, Topic: VoteTopic, Comment: VoteComment }
+const worth = { UP: 1, DOWN: -1, NONE: 0 }
+
+export function VoteButton({ post, down = false }: { post: FragmentType<typeof VotesFragment>; down?: boolean }) {
+  const text = useText()
+  const votes = unmask(VotesFragment, post)
+  const kind = votes.__typename
+  const [send] = useMutation(documents[kind] as typeof VoteArticle)
+  const mine = votes.viewerVote ?? 'NONE'
+  const refusal = votes.viewerVoteRefusal
+
+  async function vote(wanted: Vote) {
+    if (refusal) return complain(text.vote.refused[refusal])
+    const next = wanted === mine ? 'NONE' : wanted
+    const field = kind.toLowerCase()
+    const after = { ...votes, viewerVote: next, score: votes.score + worth[next] - worth[mine] }
+    try {
+      const { data } = await send({
+        variables: { input: { id: votes.id, vote: next } },
+        optimisticResponse: {
+          __typename: 'Mutation',
+          [`vote${kind}`]: { __typename: `Vote${kind}Payload`, [field]: after, errors: [] },
+        } as never,
+      })
+      const error = Object.values(data as unknown as Record<string, { errors: { message: string }[] }>)[0]?.errors[0]
+      if (error) complain(error.message)
+    } catch (error) {
+      complain(describe(error, text))
+    }
+  }
+
+  return (
+    <div className="votes">
+      <button type="button" data-up className="plain up" aria-pressed={mine === 'UP'} aria-label={text.vote.up} onClick={() => vote('UP')}>▲</button>
+      <span className="score" aria-label={text.vote.score(votes.score)}>{votes.score.toLocaleString()}</span>
+      {down && (
+        <button type="button" className="plain down" aria-pressed={mine === 'DOWN'} aria-label={text.vote.down} onClick={() => vote('DOWN')}>▼</button>
+      )}
+    </div>
+  )
+}

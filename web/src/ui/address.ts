@@ -1,0 +1,15 @@
+// The addresses of posts. Package pages has the same in Go.
+
+/** addressOf returns the path of an article or a topic: /article/35/a-title. */
+export function addressOf({ id, slug }: { id: string; slug: string }): string {
+  const [kind, number] = id.split(':')
+  return `/${kind}/${number}${slug && `/${slug}`}`
+}
+
+/** addressOfComment returns the path of a comment on its subject's page. */
+export const addressOfComment = (id: string, subject: { id: string; slug: string }) =>
+  `${addressOf(subject)}?comment=${id.split(':')[3]}`
+
+/** addressOfName returns the path of something that has a name: /tag/go. */
+export const addressOfName = (kind: 'category' | 'domain' | 'g' | 'tab' | 'tag' | 'user', name: string) =>
+  `/${kind}/${encodeURIComponent(name)}`

@@ -1,0 +1,66 @@
+// Writes a comment. The text is a draft of its place until it is sent, so a reload loses nothing.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { draft, keepDraft } from '../../api/drafts.ts'
+import { useText } from '../../i18n/index.ts'
+import { Editor } from './Editor.tsx'
+import { useLimits } from './useLimits.ts'
+
+interface Props {
+  place: string // of the draft
+  label: string
+  submit: string
+  initial?: string
+  autoFocus?: boolean
+  errors?: readonly string[]
+  /** Takes the text. The draft is kept if it returns false. */
+  onSend: (content: string) => Promise<boolean> | void
+  onCancel?: (() => void) | undefined
+}
+
+export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], onSend, onCancel }: Props) {
+  const text = useText()
+  const limit = useLimits()?.comment.max
+  const [content, setContent] = useState(() => draft<string>(place) ?? initial)
+  const [busy, setBusy] = useState(false)
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => { mounted.current = false }
+  }, [])
+
+  function change(next: string) {
+    setContent(next)
+    keepDraft(place, next === initial ? null : next)
+  }
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault()
+    const written = content.trim()
+    if (!written || busy || [...written].length > (limit ?? Infinity)) return
+    setBusy(true)
+    const sent = await onSend(written)
+    if (sent !== false) keepDraft(place, null)
+    if (!mounted.current) return
+    setBusy(false)
+    if (sent !== false) setContent(initial)
+  }
+
+  function cancel() {
+    keepDraft(place, null)
+    onCancel?.()
+  }
+
+  return (
+    <form className="composer" onSubmit={send} aria-busy={busy}>
+      <Editor
+        name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
+        autoFocus={autoFocus ?? false} onSubmit={send}
+        onCancel={onCancel && (() => { if (!content.trim() || content === initial) cancel() })}
+      />
+      <div className="actions">
+        <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>
+        {onCancel && <button type="button" onClick={cancel}>{text.cancel}</button>}
+      </div>
+    </form>
+  )
+}

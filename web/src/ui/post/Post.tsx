@@ -1,0 +1,91 @@
+// An article or a topic at the top of its page.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { addressOf } from '../address.ts'
+import { Time } from '../Time.tsx'
+import { UserLink } from '../UserLink.tsx'
+import { VoteButton } from '../VoteButton.tsx'
+import { EditPost } from './EditPost.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import { RemovedNote } from './RemovedNote.tsx'
+
+export const ArticlePostFragment = graphql(`
+  fragment ArticlePost on Article {
+    __typename id title slug link domain
+    author { id name }
+    createdAt editedAt deletedAt removedAt
+    removal { category reason }
+    contentHTML
+    tags
+    groups { id name }
+    locked pinned sticky
+    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate
+    ...Votes
+  }
+`)
+
+export const TopicPostFragment = graphql(`
+  fragment TopicPost on Topic {
+    __typename id title slug
+    author { id name }
+    createdAt editedAt deletedAt removedAt
+    removal { category reason }
+    contentHTML
+    tags
+    category { id name title }
+    viewCount
+    locked pinned sticky
+    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing
+    ...Votes
+  }
+`)
+
+type Props =
+  | { article: FragmentType<typeof ArticlePostFragment>; topic?: undefined }
+  | { topic: FragmentType<typeof TopicPostFragment>; article?: undefined }
+
+export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
+  const text = useText()
+  const article = unmask(ArticlePostFragment, maskedArticle)
+  const topic = unmask(TopicPostFragment, maskedTopic)
+  const post = (article ?? topic)!
+  const [editing, setEditing] = useState(false)
+  const gone = Boolean(post.deletedAt ?? post.removedAt)
+  const marks = (['locked', 'pinned', 'sticky'] as const).filter(mark => post[mark])
+  return (
+    <article className="post" data-item tabIndex={-1}>
+      <div className="post-head">
+        <VoteButton post={post} down={topic !== undefined && topic !== null} />
+        <div>
+          <h1 dir="auto">
+            {article?.link ? <a href={article.link} rel="noopener ugc" data-open>{post.title}</a> : post.title}
+            {article?.domain && <Link className="domain" href={`/domain/${article.domain}`}>{article.domain}</Link>}
+          </h1>
+          <p className="meta">
+            {text.by} <UserLink user={post.author} /> <Time at={post.createdAt} />
+            {post.editedAt && <span>{text.thread.edited} <Time at={post.editedAt} /></span>}
+            {topic && <span>{text.thread.views(topic.viewCount)}</span>}
+            {topic?.category && <Link href={`/category/${encodeURIComponent(topic.category.name)}`} dir="auto">{topic.category.title}</Link>}
+            {article?.groups.map(({ id, name }) => <Link key={id} href={`/g/${encodeURIComponent(name)}`} dir="auto">{name}</Link>)}
+            {post.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`} dir="auto">{tag}</Link>)}
+            {marks.map(mark => <span className="mark" key={mark}>{text.thread.marks[mark]}</span>)}
+          </p>
+        </div>
+      </div>
+      <RemovedNote post={post} />
+      {editing ? <EditPost kind={post.__typename} id={post.id} onDone={() => setEditing(false)} /> : post.contentHTML && (
+        <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHTML }} />
+      )}
+      <footer className="acts">
+        {topic && <FollowButton id={topic.id} following={topic.viewerIsFollowing} />}
+        <PostMenu
+          post={post} permalink={addressOf(post)}
+          onEdit={post.viewerCanEdit && !gone && !editing ? () => setEditing(true) : undefined}
+        />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+// What the viewer can do with an article, a topic or a comment.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useText } from '../../i18n/index.ts'
+import { Menu } from '../Menu.tsx'
+import { ModerateMenu, type Moderated } from '../ModerateMenu.tsx'
+import { Why } from '../Why.tsx'
+import { DeletePost } from './DeletePost.tsx'
+import { Report } from './Report.tsx'
+import { Revisions } from './Revisions.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
+
+interface Props {
+  post: Moderated & {
+    title: string
+    editedAt?: string | null
+    deletedAt?: string | null
+    viewerHasSaved: boolean
+    viewerHasHidden: boolean
+    viewerCanEdit: boolean
+    viewerCanModerate: boolean
+  }
+  permalink: string
+  onEdit?: (() => void) | undefined // undefined if the viewer may not
+}
+
+type Opened = 'report' | 'delete' | 'revisions' | 'why' | null
+
+export function PostMenu({ post, permalink, onEdit }: Props) {
+  const text = useText()
+  const [opened, open] = useState<Opened>(null)
+  const close = () => open(null)
+  const { id } = post
+  const gone = Boolean(post.deletedAt)
+  return (
+    <>
+      <Link href={permalink}>{text.thread.permalink}</Link>
+      {onEdit && <button type="button" className="link" onClick={onEdit}>{text.thread.edit}</button>}
+      <Menu label={<><span aria-hidden="true">⋯</span><span className="hidden">{text.thread.actions(post.title)}</span></>}>
+        <SaveButtons post={post} />
+        {post.__typename === 'Article' && <button type="button" onClick={() => open('why')}>{text.thread.why.title}</button>}
+        {post.editedAt && <button type="button" onClick={() => open('revisions')}>{text.thread.revisions}</button>}
+        {!gone && <button type="button" onClick={() => open('report')}>{text.thread.report.title}</button>}
+        {!gone && post.viewerCanEdit && <button type="button" onClick={() => open('delete')}>{text.thread.delete}</button>}
+      </Menu>
+      {post.viewerCanModerate && !gone && <ModerateMenu post={post} />}
+      {opened === 'report' && <Report id={id} onClose={close} />}
+      {opened === 'delete' && <DeletePost post={post} onClose={close} />}
+      {opened === 'revisions' && <Revisions id={id} onClose={close} />}
+      {opened === 'why' && <Why id={id} onClose={close} />}
+    </>
+  )
+}

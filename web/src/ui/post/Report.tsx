@@ -1,0 +1,56 @@
+// Reports a post to the moderators.
+import { useMutation } from '@apollo/client/react'
+import { graphql } from '../../gql/index.ts'
+import type { ReportReason } from '../../gql/graphql.ts'
+import { useText } from '../../i18n/index.ts'
+import { complain } from '../Announcer.tsx'
+import { useLimits } from '../compose/useLimits.ts'
+import { Dialog } from '../Dialog.tsx'
+import { Field } from '../Field.tsx'
+import { Form } from '../Form.tsx'
+
+const ReportPost = graphql(`
+  mutation ReportPost($input: ReportInput!) {
+    report(input: $input) { report { reason } errors { ... on UserError { message path code } } }
+  }
+`)
+
+const reasons: ReportReason[] = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER']
+
+export function Report({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText()
+  const limits = useLimits()
+  const [report] = useMutation(ReportPost)
+
+  async function send(values: FormData) {
+    const reason = values.get('reason') as ReportReason
+    const { data } = await report({ variables: { input: { id, reason, text: String(values.get('text')) || null } } })
+    const errors = data?.report?.errors ?? []
+    if (errors.length === 0) {
+      complain(text.thread.report.done)
+      onClose()
+    }
+    return errors
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={text.thread.report.title}>
+      <Form submit={text.thread.report.send} fields={['text']} send={send}>
+        {errors => (
+          <>
+            <fieldset className="choices">
+              <legend>{text.thread.report.reason}</legend>
+              {reasons.map((reason, index) => (
+                <label className="check" key={reason}>
+                  <input type="radio" name="reason" value={reason} defaultChecked={index === 0} />
+                  {text.thread.report.reasons[reason]}
+                </label>
+              ))}
+            </fieldset>
+            <Field name="text" label={text.thread.report.text} rows={3} maxLength={limits?.reportText.max} errors={errors} dir="auto" />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+// Changes the text of a comment.
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { describe } from '../../api/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Composer } from '../compose/Composer.tsx'
+import { Problem } from '../Problem.tsx'
+
+const Source = graphql(`
+  query CommentSource($id: ID!) {
+    node(id: $id) { id ... on Comment { content } }
+  }
+`)
+
+const Edit = graphql(`
+  mutation EditComment($input: EditCommentInput!) {
+    editComment(input: $input) { comment { id content ...Comment } errors { ... on UserError { message path code } } }
+  }
+`)
+
+export function EditComment({ id, onDone }: { id: string; onDone: () => void }) {
+  const text = useText()
+  const { data, error, refetch } = useQuery(Source, { variables: { id }, fetchPolicy: 'network-only' })
+  const [edit] = useMutation(Edit)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data?.node || data.node.__typename !== 'Comment') return <p className="loading">{text.loading}</p>
+
+  async function send(content: string): Promise<boolean> {
+    try {
+      const { data } = await edit({ variables: { input: { id, content } } })
+      const refused = data?.editComment?.errors ?? []
+      setErrors(refused.map(({ message }) => message))
+      if (refused.length === 0) onDone()
+      return refused.length === 0
+    } catch (error) {
+      setErrors([describe(error, text)])
+      return false
+    }
+  }
+
+  return (
+    <Composer
+      place={`edit:${id}`} label={text.thread.editLabel} submit={text.save} initial={data.node.content ?? ''} autoFocus
+      errors={errors} onSend={send} onCancel={onDone}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+// Writes a reply to a comment, or to the article or topic itself.
+import { post } from '../../api/outbox.ts'
+import { useText } from '../../i18n/index.ts'
+import { Composer } from '../compose/Composer.tsx'
+import { useThread } from './context.ts'
+
+interface Props { parent: string | null; name?: string; onDone?: () => void }
+
+export function Reply({ parent, name, onDone }: Props) {
+  const text = useText().thread
+  const { subject } = useThread()
+  return (
+    <Composer
+      place={parent ?? subject.id} label={name ? text.replyTo(name) : text.write} submit={text.send} autoFocus={parent !== null}
+      onSend={content => {
+        post(subject.id, parent, content)
+        onDone?.()
+      }}
+      onCancel={onDone}
+    />
+  )
+}

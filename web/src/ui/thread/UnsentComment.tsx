@@ -1,0 +1,37 @@
+// A comment that the server does not have yet, at the place where it will be.
+import { useState } from 'react'
+import { discard, edit, send, type Unsent } from '../../api/outbox.ts'
+import { useText } from '../../i18n/index.ts'
+import { Composer } from '../compose/Composer.tsx'
+
+export function UnsentComment({ item }: { item: Unsent }) {
+  const text = useText()
+  const [editing, setEditing] = useState(false)
+  const { key, state, content, error, errors = [] } = item
+  const reason = error?.code === 'RATE_LIMITED' ? text.errors.rateLimited(error.retryAfter)
+    : error?.code === 'UNAVAILABLE' ? text.errors.unavailable
+    : error?.code === 'INTERNAL' ? text.errors.internal
+    : error?.code === 'UNAUTHENTICATED' ? text.errors.signIn : error?.message
+  const reasons = [...(reason ? [reason] : []), ...errors.map(({ message }) => message)]
+  return (
+    <article className={`comment unsent ${state}`} data-item tabIndex={-1} aria-label={text.thread.unsent[state]}>
+      <p className="meta" role="status">{text.thread.unsent[state]}</p>
+      {reasons.map(message => <p className="error" key={message}>{message}</p>)}
+      {editing ? (
+        <Composer
+          place={`unsent:${key}`} label={text.thread.editLabel} submit={text.thread.send} initial={content} autoFocus
+          onSend={content => { setEditing(false); edit(key, content) }} onCancel={() => setEditing(false)}
+        />
+      ) : <p className="plain-text" dir="auto">{content}</p>}
+      {state !== 'sending' && !editing && (
+        <footer className="acts">
+          {state !== 'held' && <button type="button" className="link" onClick={() => void send(key)}>{text.thread.sendAgain}</button>}
+          {state !== 'held' && <button type="button" className="link" onClick={() => setEditing(true)}>{text.thread.edit}</button>}
+          <button type="button" className="link" onClick={() => discard(key)}>
+            {state === 'held' ? text.thread.dismiss : text.thread.discard}
+          </button>
+        </footer>
+      )}
+    </article>
+  )
+}

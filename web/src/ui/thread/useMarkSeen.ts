@@ -1,0 +1,32 @@
+// Records how far the viewer has seen a thread, and what was new before.
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { current } from '../../api/session.ts'
+import { graphql } from '../../gql/index.ts'
+
+const MarkSeen = graphql(`
+  mutation MarkSeen($input: MarkSeenInput!) {
+    markSeen(input: $input) { errors { ... on UserError { message path code } } }
+  }
+`)
+
+const delay = 3000 // milliseconds that a page is open before it is seen
+
+interface Seen { unreadCount: number; firstUnread?: { id: string } | null }
+
+/** useMarkSeen returns the comments that were new when the page was opened; null if none were. */
+export function useMarkSeen(id: string, comments: readonly (string | undefined)[], seen: Seen | null | undefined) {
+  const client = useApolloClient()
+  const [before] = useState(seen)
+  const numbers = comments.map(comment => Number(comment?.split(':')[3] ?? 0))
+  const latest = numbers.reduce((a, b) => Math.max(a, b), 0)
+  useEffect(() => {
+    if (!current()) return
+    const timer = setTimeout(() => {
+      const upTo = latest ? `comment:${id}:${latest}` : null
+      void client.mutate({ mutation: MarkSeen, variables: { input: { id, upTo } } }).catch(() => undefined)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [client, id, latest])
+  return before?.unreadCount && before.firstUnread ? { count: before.unreadCount, comment: before.firstUnread.id } : null
+}

@@ -1,0 +1,28 @@
+// One act of the reader on a post, such as to save it: a mutation whose errors are shown at the edge of the page.
+import { useApolloClient } from '@apollo/client/react'
+import type { TypedDocumentNode } from '@apollo/client'
+import { describe, type UserError } from '../api/errors.ts'
+import { useText } from '../i18n/index.ts'
+import { announce, complain } from './Announcer.tsx'
+
+/** refusals returns the errors of the payload of a mutation. */
+export const refusals = (data: unknown): readonly UserError[] =>
+  Object.values((data ?? {}) as Record<string, { errors?: UserError[] } | null>)[0]?.errors ?? []
+
+/** useAct returns a function that sends a mutation, and returns whether it succeeded. */
+export function useAct() {
+  const client = useApolloClient()
+  const text = useText()
+  return async <D, V extends Record<string, unknown>>(mutation: TypedDocumentNode<D, V>, variables: V, done = '') => {
+    try {
+      const { data } = await client.mutate({ mutation, variables } as never)
+      const [error] = refusals(data)
+      if (error) complain(error.message)
+      else if (done) announce(done)
+      return !error
+    } catch (error) {
+      complain(describe(error, text))
+      return false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// A site to test: the built binary on a redis-server of its own, with what an import has made.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+
+export const password = 'correct horse battery'
+
+const words = 'the a new way to build fast servers with small parts and why it works for large sites in practice'.split(' ')
+const text = (seed, length) => Array.from({ length }, (_, i) => words[(seed * 31 + i * 17 + (seed >> 3) * i) % words.length]).join(' ')
+const hour = 3600
+
+/** stories returns so many stories of Hacker News, as its API writes them. The first one is the newest. */
+export const stories = (count, now = Math.floor(Date.now() / 1000)) => Array.from({ length: count }, (_, i) => ({
+  id: 1_000_000 - i, type: 'story', title: text(i, 5 + i % 6), url: `https://site${i % 40}.example.org/${i}`, by: `writer${i % 50}`,
+  time: now - i * hour, score: 1 + (i * 7919) % 300, descendants: 0,
+}))
+
+/** comments returns so many comments on a story; of ten, nine reply to one of those before. */
+export const comments = (count, story, since = Math.floor(Date.now() / 1000) - hour) => Array.from({ length: count }, (_, i) => ({
+  id: 2_000_000 + i, type: 'comment', parent: i % 10 === 0 ? story : 2_000_000 + i - 1 - (i % 7 === 0 ? i % 10 - 1 : 0),
+  by: `writer${i % 50}`, text: `<p>${text(i, 20 + i % 40)}</p>`, time: since + Math.floor(i / 4),
+}))
+
+/** A Site is a server with its data. */
+export class Site {
+  #binary = process.env.AGORA ?? fail('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
+  #server
+
+  /** create makes a site with imported stories and comments, and users that can log in. */
+  static async create({ stories: lines = stories(120), comments: replies = [], users = ['mary', 'rosa'], admins = ['ada'], flags = [] } = {}) {
+    const site = new Site()
+    site.folder = await mkdtemp(join(tmpdir(), 'agora-web-'))
+    site.data = join(site.folder, 'data')
+    await site.#import('hn', lines)
+    if (replies.length) await site.#import('hn-comments', replies)
+    for (const [names, role] of [[users, 'user'], [admins, 'admin']]) {
+      for (const name of names) {
+        site.run(['user', 'create', '--data', site.data, '--role', role, name, `${name}@example.org`], password)
+      }
+    }
+    site.flags = flags
+    await site.start()
+    after(() => site.#end())
+    return site
+  }
+
+  /** run runs a command of the binary. */
+  run(args, input = '') {
+    return execFileSync(this.#binary, args, { input: input + '\n', encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
+  }
+
+  async #import(kind, lines) {
+    const file = join(this.folder, `${kind}.jsonl`)
+    await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
+    this.run(['import', kind, '--data', this.data, file])
+  }
+
+  /** start serves the site, at the same address each time. */
+  async start() {
+    const address = this.url ? new URL(this.url).host : '127.0.0.1:0'
+    this.#server = spawn(this.#binary, ['serve', '--data', this.data, '--addr', address, ...this.flags], {
+      stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, AGORA_LOG_LEVEL: 'warn' },
+    })
+    for await (const line of createInterface({ input: this.#server.stdout })) {
+      const [url] = line.match(/https?:\/\/\S+/) ?? []
+      if (!url) continue
+      this.url = new URL('/', url).href
+      return
+    }
+    fail('the server ended before it printed its URL')
+  }
+
+  /** stop stops the server as a deployment does. */
+  async stop() {
+    const ended = new Promise(resolve => this.#server.once('exit', resolve))
+    this.#server.kill('SIGTERM')
+    await ended
+  }
+
+  async #end() {
+    await this.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** ask sends one operation to the API and returns its data. */
+  async ask(query, variables = {}, token = '') {
+    const response = await fetch(new URL('/graphql', this.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = await response.json()
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+
+  /** login returns a session of a user, as the site keeps it. */
+  async login(name) {
+    const { login } = await this.ask(
+      'mutation($name: String!, $password: String!) { login(input: {nameOrEmail: $name, password: $password}) { token user { id name } } }',
+      { name, password },
+    )
+    return { token: login.token, user: login.user }
+  }
+}
+
+function fail(message) {
+  throw new Error(message)
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed, documents, first, late, licences, manifest } from './build.ts'
+
+export default defineConfig({
+  plugins: [documents(), react(), manifest(), late(), licences(), compressed()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: 'files.json', // read by package pages
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    cssCodeSplit: false, // one file: all of it is less than a second request takes
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: first() }] } } },
+  },
+  server: {
+    // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one.
+    proxy: { '/graphql': { target: process.env['AGORA'] ?? 'http://localhost:3000', ws: true } },
+  },
+})
