@@ -1,0 +1,132 @@
+// What readers do: sign in, vote, write, read along, with a keyboard, on a phone, and while the server restarts.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { open } from './browser.js'
+import { comments, password, Site } from './site.js'
+
+const site = await Site.create({ comments: comments(30, 1_000_000) })
+const [mary, rosa] = [await site.login('mary'), await site.login('rosa')]
+const { articles } = await site.ask('{ articles(order: NEW, first: 3) { nodes { id title } } }')
+const [article, other] = articles.nodes
+const path = ({ id }) => `/${id.replace(':', '/')}`
+const write = async (page, text) => {
+  await page.getByRole('textbox', { name: 'Your comment' }).fill(text)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+}
+
+test('a visitor signs in, sees a wrong password at the form, and returns to where they were', async t => {
+  const page = await open(t, site, path(article))
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Name or email address').fill('mary')
+  await page.getByLabel('Password').fill('wrong')
+  await page.locator('form.form button[type=submit]').click()
+  await page.locator('.error').first().waitFor()
+  await page.getByLabel('Password').fill(password)
+  await page.locator('form.form button[type=submit]').click()
+  await page.getByRole('button', { name: 'mary' }).waitFor()
+  assert.equal(new URL(page.url()).pathname.startsWith(path(article)), true)
+})
+
+test('a vote shows at once, and is taken back with the reason when it is refused', async t => {
+  const page = await open(t, site, '/?order=NEW', { session: rosa })
+  const row = page.locator('.row').first()
+  const before = Number(await row.locator('.score').textContent())
+  await row.getByRole('button', { name: 'Vote up' }).click()
+  await page.waitForFunction(score => Number(document.querySelector('.row .score').textContent) === score, before + 1)
+  const { node } = await site.ask('query($id: ID!) { node(id: $id) { ... on Article { score } } }', { id: article.id })
+  assert.equal(node.score, before + 1)
+  await page.route('**/graphql', route => route.fulfill({
+    contentType: 'application/graphql-response+json',
+    body: JSON.stringify({ errors: [{ message: 'slow down', extensions: { code: 'RATE_LIMITED', retryAfter: 7 } }] }),
+  }))
+  const second = page.locator('.row').nth(1)
+  const score = await second.locator('.score').textContent()
+  await second.getByRole('button', { name: 'Vote up' }).click()
+  await page.getByText('Try again in 7 seconds').waitFor()
+  assert.equal(await second.locator('.score').textContent(), score)
+})
+
+test('a comment appears in the browsers of others as it is posted', async t => {
+  const [writer, reader] = [await open(t, site, path(article), { session: mary }), await open(t, site, path(article))]
+  await reader.locator('.comment').first().waitFor()
+  await write(writer, 'Everyone sees this at once')
+  await writer.getByText('Everyone sees this at once').first().waitFor()
+  await reader.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await reader.getByText('Everyone sees this at once').or(reader.getByRole('button', { name: /new comment/ })).first().waitFor()
+})
+
+test('a comment that is written offline is sent once, later', async t => {
+  const page = await open(t, site, path(other), { session: mary })
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  await page.context().setOffline(true)
+  await write(page, 'Written in a tunnel')
+  await page.getByText('Waiting to be sent').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Waiting to be sent').waitFor({ state: 'detached' })
+  const { node } = await site.ask('query($id: ID!) { node(id: $id) { ... on Article { comments(first: 50) { nodes { content } } } } }', { id: other.id })
+  assert.equal(node.comments.nodes.filter(({ content }) => content === 'Written in a tunnel').length, 1)
+})
+
+test('a draft survives a reload', async t => {
+  const page = await open(t, site, path(other), { session: mary })
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
+  await page.waitForFunction(() => Object.values(localStorage).some(value => value.includes('Half a thought')))
+  await page.reload()
+  assert.equal(await page.getByRole('textbox', { name: 'Your comment' }).inputValue(), 'Half a thought')
+})
+
+test('the back button returns to the same place of the same list', async t => {
+  const page = await open(t, site)
+  for (const rows of [50, 75]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.locator('.row').nth(rows - 1).waitFor()
+  }
+  const at = await page.evaluate(() => scrollY)
+  await page.locator('.row').nth(60).locator('.talk').click()
+  await page.getByText('Sign in to comment.').waitFor()
+  await page.goBack()
+  await page.locator('.row').nth(60).waitFor()
+  assert.ok(Math.abs(await page.evaluate(() => scrollY) - at) < 2000)
+  assert.ok(await page.locator('.row').count() >= 75)
+})
+
+test('the keyboard goes through a list, opens the help, and searches', async t => {
+  const page = await open(t, site)
+  await page.locator('[data-item]').first().waitFor()
+  await page.waitForFunction(() => !document.getElementById('seed'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll('[data-item]')].indexOf(document.activeElement)), 1)
+  await page.keyboard.press('k')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('servers')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=servers/)
+})
+
+test('nothing is wider than a phone of 360 px, in both languages and from right to left', async t => {
+  for (const locale of ['en-US', 'zh-CN']) {
+    for (const at of ['/', path(article), '/topics', '/tags', '/search?q=servers', '/sign-in', '/user/mary']) {
+      const page = await open(t, site, at, { viewport: { width: 360, height: 740 }, hasTouch: true, locale })
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate(value => { document.documentElement.dir = value }, dir)
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 360, `${at} ${locale} ${dir}`)
+      }
+      await page.context().close()
+    }
+  }
+})
+
+test('a reader goes on after the server has restarted', async t => {
+  const page = await open(t, site, path(article), { session: rosa })
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  await site.stop()
+  await site.start()
+  await write(page, 'Still here')
+  await page.getByText('Still here').first().waitFor()
+  await page.getByText('Waiting to be sent').waitFor({ state: 'detached' })
+})
