@@ -1,28 +1,22 @@
 // The header: the name of the site, the navigation, the search, and the menu of the viewer.
-import { useQuery } from '@apollo/client/react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../api/session.ts'
-import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { SignInLink } from '../ui/SignInLink.tsx'
+import { siteName } from '../ui/Title.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-
-const Frame = graphql(`
-  query Frame {
-    site { id name }
-  }
-`)
 
 export function Header() {
   const text = useText()
   const session = useSession()
   const [path, navigate] = useLocation()
-  const { data } = useQuery(Frame, { fetchPolicy: 'cache-first' })
-  const links = [['/', text.nav.articles], ['/topics', text.nav.topics], ['/groups', text.nav.groups], ['/tags', text.nav.tags]] as const
+  const links = [
+    ['/', text.nav.articles], ['/topics', text.nav.topics], ['/groups', text.nav.groups], ['/tags', text.nav.tags],
+  ] as const
   return (
     <header className="header">
-      <Link className="brand" href="/">{data?.site.name ?? document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'}</Link>
+      <Link className="brand" href="/">{siteName}</Link>
       <nav aria-label={text.nav.main}>
         {links.map(([href, name]) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>{name}</Link>

@@ -19,7 +19,6 @@ type Documents = {
     "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": typeof types.AccountDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": typeof types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": typeof types.LogoutDocument,
-    "\n  query Frame {\n    site { id name }\n  }\n": typeof types.FrameDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": typeof types.ArticlePageDocument,
     "\n  query CategoryPage($name: String!, $order: TopicOrder!, $window: Window!, $after: String) {\n    category(name: $name) {\n      __typename\n      id\n      name\n      title\n      description\n      approval\n      private\n      topicCount\n      viewerIsFollowing\n      moderators { id name }\n      pinnedTopics { id ...TopicRow }\n      topics(order: $order, window: $window, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.CategoryPageDocument,
     "\n  query CommentsPage($after: String) {\n    comments(order: NEW, first: 25, after: $after) {\n      edges { cursor node { id ...CommentRow } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.CommentsPageDocument,
@@ -184,7 +183,6 @@ type Documents = {
     "\n  query PostSource($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Article { title link content tags }\n      ... on Topic { title content tags }\n    }\n  }\n": typeof types.PostSourceDocument,
     "\n  mutation EditArticle($input: EditArticleInput!) {\n    editArticle(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.EditArticleDocument,
     "\n  mutation EditTopic($input: EditTopicInput!) {\n    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.EditTopicDocument,
-    "\n  mutation FollowTopic($input: FollowInput!) {\n    follow(input: $input) {\n      node { id ... on Topic { viewerIsFollowing } } errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.FollowTopicDocument,
     "\n  fragment ArticlePost on Article {\n    __typename id title slug link domain\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    groups { id name }\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate\n    ...Votes\n  }\n": typeof types.ArticlePostFragmentDoc,
     "\n  fragment TopicPost on Topic {\n    __typename id title slug\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    category { id name title }\n    viewCount\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing\n    ...Votes\n  }\n": typeof types.TopicPostFragmentDoc,
     "\n  mutation ReportPost($input: ReportInput!) {\n    report(input: $input) { report { reason } errors { ... on UserError { message path code } } }\n  }\n": typeof types.ReportPostDocument,
@@ -206,7 +204,6 @@ const documents: Documents = {
     "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": types.AccountDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": types.LogoutDocument,
-    "\n  query Frame {\n    site { id name }\n  }\n": types.FrameDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": types.ArticlePageDocument,
     "\n  query CategoryPage($name: String!, $order: TopicOrder!, $window: Window!, $after: String) {\n    category(name: $name) {\n      __typename\n      id\n      name\n      title\n      description\n      approval\n      private\n      topicCount\n      viewerIsFollowing\n      moderators { id name }\n      pinnedTopics { id ...TopicRow }\n      topics(order: $order, window: $window, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.CategoryPageDocument,
     "\n  query CommentsPage($after: String) {\n    comments(order: NEW, first: 25, after: $after) {\n      edges { cursor node { id ...CommentRow } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.CommentsPageDocument,
@@ -371,7 +368,6 @@ const documents: Documents = {
     "\n  query PostSource($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Article { title link content tags }\n      ... on Topic { title content tags }\n    }\n  }\n": types.PostSourceDocument,
     "\n  mutation EditArticle($input: EditArticleInput!) {\n    editArticle(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": types.EditArticleDocument,
     "\n  mutation EditTopic($input: EditTopicInput!) {\n    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": types.EditTopicDocument,
-    "\n  mutation FollowTopic($input: FollowInput!) {\n    follow(input: $input) {\n      node { id ... on Topic { viewerIsFollowing } } errors { ... on UserError { message path code } }\n    }\n  }\n": types.FollowTopicDocument,
     "\n  fragment ArticlePost on Article {\n    __typename id title slug link domain\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    groups { id name }\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate\n    ...Votes\n  }\n": types.ArticlePostFragmentDoc,
     "\n  fragment TopicPost on Topic {\n    __typename id title slug\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    category { id name title }\n    viewCount\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing\n    ...Votes\n  }\n": types.TopicPostFragmentDoc,
     "\n  mutation ReportPost($input: ReportInput!) {\n    report(input: $input) { report { reason } errors { ... on UserError { message path code } } }\n  }\n": types.ReportPostDocument,
@@ -422,10 +418,6 @@ export function graphql(source: "\n  subscription Notified {\n    notificationRe
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n"): (typeof documents)["\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Frame {\n    site { id name }\n  }\n"): (typeof documents)["\n  query Frame {\n    site { id name }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1082,10 +1074,6 @@ export function graphql(source: "\n  mutation EditArticle($input: EditArticleInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EditTopic($input: EditTopicInput!) {\n    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation EditTopic($input: EditTopicInput!) {\n    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation FollowTopic($input: FollowInput!) {\n    follow(input: $input) {\n      node { id ... on Topic { viewerIsFollowing } } errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation FollowTopic($input: FollowInput!) {\n    follow(input: $input) {\n      node { id ... on Topic { viewerIsFollowing } } errors { ... on UserError { message path code } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

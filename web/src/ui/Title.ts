@@ -2,13 +2,14 @@
 import { useEffect } from 'react'
 import { announce } from './Announcer.tsx'
 
-const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'
+/** siteName is the name of the site, which the server writes into each page. */
+export const siteName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'
 
 /** useTitle sets the title of the page once it is known. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return
-    document.title = `${title} · ${site}`
+    document.title = `${title} · ${siteName}`
     announce(title)
   }, [title])
 }

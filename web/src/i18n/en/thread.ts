@@ -44,7 +44,6 @@ export const thread = {
   actions: (name: string) => `More about: ${name}`,
   save: 'Save', unsave: 'Remove from saved', saved: 'Saved', unsaved: 'No longer saved',
   hide: 'Hide', unhide: 'Stop hiding', hidden: 'Hidden', unhidden: 'No longer hidden',
-  follow: 'follow', following: 'following',
   delete: 'Delete',
   deleteTitle: { Article: 'Delete this article?', Topic: 'Delete this topic?', Comment: 'Delete this comment?' },
   deleteText: 'The text will be gone for good. Replies of others stay.',

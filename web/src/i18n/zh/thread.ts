@@ -45,7 +45,6 @@ export const thread: Catalogue['thread'] = {
   actions: name => `更多操作:${name}`,
   save: '收藏', unsave: '取消收藏', saved: '已收藏', unsaved: '已取消收藏',
   hide: '隐藏', unhide: '取消隐藏', hidden: '已隐藏', unhidden: '已取消隐藏',
-  follow: '关注', following: '已关注',
   delete: '删除',
   deleteTitle: { Article: '删除这篇文章?', Topic: '删除这个主题?', Comment: '删除这条评论?' },
   deleteText: '内容将永久删除,其他人的回复会保留。',

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../address.ts'
+import { FollowButton } from '../FollowButton.tsx'
 import { Time } from '../Time.tsx'
 import { UserLink } from '../UserLink.tsx'
 import { VoteButton } from '../VoteButton.tsx'
 import { EditPost } from './EditPost.tsx'
-import { FollowButton } from './FollowButton.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
 
@@ -80,7 +80,7 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
         <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: post.contentHTML }} />
       )}
       <footer className="acts">
-        {topic && <FollowButton id={topic.id} following={topic.viewerIsFollowing} />}
+        {topic && <FollowButton target={topic} name={topic.title} />}
         <PostMenu
           post={post} permalink={addressOf(post)}
           onEdit={post.viewerCanEdit && !gone && !editing ? () => setEditing(true) : undefined}

@@ -9,6 +9,7 @@ import type { CommentOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../address.ts'
 import { Problem } from '../Problem.tsx'
+import { SignInLink } from '../SignInLink.tsx'
 import { Comment } from './Comment.tsx'
 import { Thread as Context, type ThreadContext } from './context.ts'
 import { ThreadOrders } from './ThreadOrders.tsx'
@@ -165,7 +166,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
         {viewerCanReply && !around && <Reply parent={null} />}
-        {!session && !subject.locked && <p className="note"><Link href="/sign-in">{text.thread.signIn}</Link></p>}
+        {!session && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">
             {shown ? text.thread.context : text.thread.noComment}{' '}
