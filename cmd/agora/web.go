@@ -61,8 +61,13 @@ func (c *serveCommand) pages(api http.Handler, pool *memory.Pool) (http.Handler,
 		}
 		return mux, nil
 	}
+	explorer := playground.Path
+	if c.Production {
+		explorer = ""
+	}
 	return pages.New(pages.Options{
-		API: api, Files: web.Files(), Home: c.home(), Challenge: c.Challenge, Memory: pool.Reserve(pages.DefaultMemory),
+		API: api, Files: web.Files(), Home: c.home(), Challenge: c.Challenge, Explorer: explorer,
+		Memory: pool.Reserve(pages.DefaultMemory),
 	})
 }
 

@@ -66,9 +66,10 @@ func (h *handler) render(p *page, v view) *coding.Body {
 	t, data := templates[p.template], struct {
 		*page
 		view
-		Scripts []string
-		Seed    *seed
-	}{p, v, h.scripts["src/pages/"+p.module+".tsx"], p.seed}
+		Scripts  []string
+		Seed     *seed
+		Explorer string
+	}{p, v, h.scripts["src/pages/"+p.module+".tsx"], p.seed, h.Explorer}
 	for _, part := range []struct {
 		before []byte
 		name   string

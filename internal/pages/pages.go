@@ -18,6 +18,7 @@ type Options struct {
 	Files     fs.FS                        // the build of the front end
 	Home      func(r *http.Request) string // the URL of the site for a request, without a slash at the end
 	Challenge string                       // the provider of challenges, whose scripts the pages load; "" for none
+	Explorer  string                       // the path of GraphiQL; "" for none
 	Memory    int64                        // for pages that are kept, in bytes
 }
 

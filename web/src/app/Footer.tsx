@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { choose, languages, type Language, useText } from '../i18n/index.ts'
 import { chooseTheme, theme, type Theme } from './theme.ts'
 
+// The page that explores the API, which a server in production does not have.
+const explorer = document.querySelector<HTMLLinkElement>('link[rel="service-doc"]')?.href
+
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const text = useText()
   const [chosen, setChosen] = useState(theme)
@@ -21,7 +24,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         </select>
       </label>
       <button type="button" className="link" onClick={onKeys}>{text.nav.keyboard}</button>
-      <a href="/graphiql">{text.nav.api}</a>
+      {explorer && <a href={explorer}>{text.nav.api}</a>}
     </footer>
   )
 }
