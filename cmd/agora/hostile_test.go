@@ -163,7 +163,7 @@ func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
 // TestFreeResponsesAreNotCompressed requests pages that no rate limit covers.
 func TestFreeResponsesAreNotCompressed(t *testing.T) {
 	r := start(t, "--addr", "127.0.0.1:0")
-	for _, path := range []string{"/build/page.js", "/schema.graphqls"} {
+	for _, path := range []string{"/graphiql/build/page.js", "/schema.graphqls"} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, r.root+path, http.NoBody)
 		if err != nil {
 			t.Fatal(err)

@@ -87,7 +87,7 @@ func TestRefusalsAreNotCached(t *testing.T) {
 			append([]string{"Sec-WebSocket-Protocol", "x"}, append(socket, "Sec-WebSocket-Version", "8")...),
 		},
 		{"no such page", get, "/nowhere", "", 404, "", nil},
-		{"another method of a page", post, "/healthz", "", 404, "", nil},
+		{"another method of a page", post, "/healthz", "", 405, "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) { refused(c.method, c.path, c.body, c.status, c.vary, c.headers...) })
 	}

@@ -85,7 +85,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 
 // send responds with a document.
 func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
-	if age := maxAge.FindString(p.control); age != "" {
+	if age := maxAge.FindString(p.control); age != "" && d.status == http.StatusOK {
 		// The API says private of what depends on the viewer. A page has none: it is the same for everybody.
 		w.Header().Set("Cache-Control", "public, "+age)
 	}

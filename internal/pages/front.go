@@ -64,7 +64,7 @@ func question(params url.Values) string {
 
 // orderNames are those of web/src/i18n/en/feed.ts.
 var orderNames = map[string]string{
-	"RANKED": "Front page", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
+	"RANKED": "Ranked", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
 	"HOT": "Hot", "RISING": "Rising", "CONTROVERSIAL": "Controversial",
 }
 

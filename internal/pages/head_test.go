@@ -77,7 +77,6 @@ func TestLists(t *testing.T) {
 			{"/tab/t", "t", "/tab/t", "/atom/tabs/t", "a topic"},
 			{"/tag/go", "go", "/tag/go", "/atom/tags/go", "an article"},
 			{"/user/ADA", "ada", "/user/ada", "/atom/users/ada", "a topic"},
-			{"/user/ada/comments", "ada", "/user/ada", "/atom/users/ada", "a topic"},
 			{"/tags", "Tags", "/tags", "", "go"},
 			{"/groups", "Groups", "/groups", "", "g/h"},
 		} {

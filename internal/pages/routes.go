@@ -57,7 +57,6 @@ var routes = []route{
 	topicPage.at("/topic/{number}"),
 	topicPage.at("/topic/{number}/{slug}"),
 	userPage.at("/user/{name}"),
-	userPage.at("/user/{name}/{rest...}"),
 	{
 		path: "/topics", module: "topics/TopicsPage", template: "list", operation: "TopicsPage", query: topicsQuery,
 		variables: topicsVariables, fill: topics,

@@ -107,9 +107,12 @@ test('the keyboard goes through a list, opens the help, and searches', async t =
   await page.waitForURL(/\/search\?q=servers/)
 })
 
+const long = await site.ask(
+  'mutation($title: String!) { postArticle(input: {title: $title, content: "x"}) { article { id } } }', { title: 'W'.repeat(150) }, rosa.token)
+
 test('nothing is wider than a phone of 360 px, in both languages and from right to left', async t => {
   for (const locale of ['en-US', 'zh-CN']) {
-    for (const at of ['/', path(article), '/topics', '/tags', '/search?q=servers', '/sign-in', '/user/mary']) {
+    for (const at of ['/', path(article), path(long.postArticle.article), '/topics', '/tags', '/search?q=servers', '/sign-in', '/user/mary']) {
       const page = await open(t, site, at, { viewport: { width: 360, height: 740 }, hasTouch: true, locale })
       await page.locator('h1').first().waitFor({ state: 'attached' })
       for (const dir of ['ltr', 'rtl']) {
@@ -119,6 +122,21 @@ test('nothing is wider than a phone of 360 px, in both languages and from right 
       await page.context().close()
     }
   }
+})
+
+test('an address that is malformed, and a browser that keeps nothing, leave a site that works', async t => {
+  const page = await open(t, site, '/tag/%ff')
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.getByRole('link', { name: 'Articles' }).click()
+  await page.locator('.row').first().waitFor()
+  const blocked = await open(t, site, 'about:blank')
+  await blocked.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException('forbidden', 'SecurityError') } })
+    }
+  })
+  await blocked.goto(site.url)
+  await blocked.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
 })
 
 test('a reader goes on after the server has restarted', async t => {

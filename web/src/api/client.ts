@@ -15,15 +15,18 @@ const hashOf = (document: DocumentNode) => (document as { __meta__?: { hash: str
 
 const authorize = new ApolloLink((operation, forward) => {
   const session = current()
-  if (session) operation.setContext({ headers: { authorization: `Bearer ${session.token}` } })
+  if (session) operation.setContext({ headers: { authorization: `Bearer ${session.token}` }, token: session.token })
   return forward(operation)
 })
 
-// A session that has expired or was ended elsewhere ends here too, and the operation runs again without it.
+// A session that has expired or was ended elsewhere ends here too, unless another user has signed in meanwhile. A query
+// runs again without it; a mutation would be another user's.
 const expire = new ErrorLink(({ error, operation, forward }) => {
-  if (!CombinedGraphQLErrors.is(error) || !current()) return undefined
+  const { token } = operation.getContext() as { token?: string }
+  if (!CombinedGraphQLErrors.is(error) || !token || token !== current()?.token) return undefined
   if (!error.errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && !path)) return undefined
   keep(null)
+  if (operation.operationType !== OperationTypeNode.QUERY) return undefined
   operation.setContext({ headers: {} })
   return forward(operation)
 })

@@ -1,7 +1,9 @@
 // The frame of all pages: header, navigation, the page, and the live region for screen readers.
 import { useState } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/index.ts'
 import { Announcer } from '../ui/Announcer.tsx'
+import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { Footer } from './Footer.tsx'
 import { Keyboard } from './Keyboard.tsx'
@@ -11,6 +13,7 @@ import type { Page } from './routes.ts'
 
 export function App({ first }: { first: Page | undefined }) {
   const text = useText()
+  const path = usePathname()
   const [help, setHelp] = useState(false)
   return (
     <>
@@ -18,7 +21,7 @@ export function App({ first }: { first: Page | undefined }) {
       <Header />
       <OfflineBar />
       <main id="main" tabIndex={-1}>
-        <Outlet first={first} />
+        <Boundary path={path}><Outlet first={first} /></Boundary>
       </main>
       <Footer onKeys={() => setHelp(true)} />
       <Keyboard help={help} onHelp={setHelp} />

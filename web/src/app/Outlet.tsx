@@ -1,7 +1,8 @@
 // Shows the page of the address. The last page stays until the next one is loaded, and the back button returns to where
 // it was.
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { matchRoute, useLocation, useSearch } from 'wouter'
+import { matchRoute, useSearch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { find, type Page, type Route } from './routes.ts'
@@ -10,7 +11,7 @@ import { isReturning, restoreScroll } from './scroll.ts'
 interface Shown { path: string; route?: Route | undefined; page?: Page | undefined }
 
 export function Outlet({ first }: { first: Page | undefined }) {
-  const [path] = useLocation()
+  const path = usePathname()
   const search = useSearch()
   const [shown, show] = useState<Shown>({ path, route: find(path), page: first })
   useEffect(() => {
@@ -34,8 +35,19 @@ export function Outlet({ first }: { first: Page | undefined }) {
   }, [search])
   const { default: View } = shown.page ?? {}
   if (!shown.route || !View) return <NotFound />
-  const [, params] = matchRoute(parse, shown.route.path, shown.path)
-  return <View key={shown.path} params={params as Record<string, string | undefined>} />
+  const params = decoded(matchRoute(parse, shown.route.path, shown.path)[1] as Params)
+  return params ? <View key={shown.path} params={params} /> : <NotFound />
+}
+
+type Params = Record<string, string | undefined>
+
+// decoded returns the parameters of a path, null if it is malformed.
+function decoded(params: Params): Params | null {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodeURIComponent(value)]))
+  } catch {
+    return null
+  }
 }
 
 let firstPath = location.pathname

@@ -1,15 +1,26 @@
 // Where the reader was on each page of the history. The cache has the page, so it has its height when it is shown again.
+import { store, stored } from '../api/storage.ts'
 
 history.scrollRestoration = 'manual'
 
-const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem('agora:scroll') ?? '[]'))
+const key = 'agora:scroll'
+const positions = new Map<string, number>(before())
+
+function before(): [string, number][] {
+  try {
+    return JSON.parse(stored(key, 'session') ?? '[]')
+  } catch {
+    return []
+  }
+}
+
 const entry = () => `${history.state?.at ?? ''}${location.pathname}${location.search}`
 
 let returning = true // to a page of the history, or to the page that was open before a reload
 addEventListener('popstate', () => { returning = true })
 addEventListener('scroll', () => { positions.set(entry(), scrollY) }, { passive: true })
 addEventListener('pagehide', () => {
-  sessionStorage.setItem('agora:scroll', JSON.stringify([...positions].slice(-100)))
+  store(key, JSON.stringify([...positions].slice(-100)), 'session')
 })
 
 /** isReturning reports whether the page that is about to be shown is one of the history. */

@@ -1,9 +1,11 @@
 // The theme: that of the system unless the reader has chosen one.
+import { store, stored } from '../api/storage.ts'
+
 export type Theme = 'auto' | 'light' | 'dark'
 
 const key = 'agora:theme'
 
-export const theme = () => (localStorage.getItem(key) ?? 'auto') as Theme
+export const theme = () => (stored(key) ?? 'auto') as Theme
 
 /** applyTheme shows the chosen theme. */
 export function applyTheme(): void {
@@ -14,6 +16,6 @@ export function applyTheme(): void {
 
 /** chooseTheme keeps and shows a theme. */
 export function chooseTheme(next: Theme): void {
-  localStorage.setItem(key, next)
+  store(key, next)
   applyTheme()
 }

@@ -1,5 +1,6 @@
 // The strings of the site. A catalogue is an object of texts and functions, so the compiler finds a text that is missing.
 import { createContext, use } from 'react'
+import { store, stored } from '../api/storage.ts'
 import { en } from './en/index.ts'
 
 export type Catalogue = typeof en
@@ -11,13 +12,13 @@ const key = 'agora:language'
 
 /** preferred returns the language that the reader chose, or the first of the browser's that there is. */
 export function preferred(): Language {
-  const wanted = [localStorage.getItem(key), ...navigator.languages].map(tag => tag?.slice(0, 2))
+  const wanted = [stored(key), ...navigator.languages].map(tag => tag?.slice(0, 2))
   return (wanted.find(tag => tag === 'en' || tag === 'zh') ?? 'en') as Language
 }
 
 /** choose keeps the reader's choice. The page loads again with it. */
 export function choose(language: Language): void {
-  localStorage.setItem(key, language)
+  store(key, language)
   location.reload()
 }
 

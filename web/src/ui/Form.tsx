@@ -23,13 +23,15 @@ export function Form({ submit, fields, send, children, actions, done, secret, da
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
+  const sending = useRef(false) // two events may arrive before the next render
   const [errors, setErrors] = useState<readonly UserError[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [good, setGood] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (sending.current) return
+    sending.current = true
     setBusy(true)
     setFailure(null)
     setGood(false)
@@ -42,6 +44,7 @@ export function Form({ submit, fields, send, children, actions, done, secret, da
       setErrors([])
       setFailure(error)
     } finally {
+      sending.current = false
       setBusy(false)
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }

@@ -1,6 +1,7 @@
 // A link to the page that signs in or up, and from there back to this one.
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link } from 'wouter'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 
 interface Props { page?: '/sign-in' | '/sign-up'; className?: string; children: ReactNode }
 
@@ -22,9 +23,9 @@ export function safe(to: string): boolean {
 }
 
 export function SignInLink({ page = '/sign-in', className, children }: Props) {
-  const [path] = useLocation()
+  const path = usePathname()
   const search = useSearch()
   const from = useReturn()
-  const to = entrances.includes(path) ? from : path + (search && `?${search}`)
+  const to = entrances.includes(path) ? from : path + search
   return <Link className={className} href={to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`}>{children}</Link>
 }

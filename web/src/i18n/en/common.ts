@@ -24,7 +24,7 @@ export const common = {
   comments: (n: number) => n === 0 ? 'discuss' : plural(n, 'comment', 'comments'),
   by: 'by',
   vote: {
-    up: 'Vote up', down: 'Vote down', retract: 'Take back your vote', score: (n: number) => plural(n, 'point', 'points'),
+    up: 'Vote up', down: 'Vote down', score: (n: number) => plural(n, 'point', 'points'),
     refused: {
       NOT_LOGGED_IN: 'Sign in to vote.',
       VOTING_CLOSED: 'Voting has ended here.',

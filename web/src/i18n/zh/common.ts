@@ -50,7 +50,7 @@ export const common: Pick<Catalogue, keyof typeof en> = {
   comments: n => n === 0 ? '讨论' : `${n.toLocaleString()} 条评论`,
   by: '作者',
   vote: {
-    up: '赞成', down: '反对', retract: '撤回投票', score: n => `${n.toLocaleString()} 分`,
+    up: '赞成', down: '反对', score: n => `${n.toLocaleString()} 分`,
     refused: {
       NOT_LOGGED_IN: '登录后才能投票。',
       VOTING_CLOSED: '投票已结束。',

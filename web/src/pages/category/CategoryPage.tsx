@@ -39,7 +39,7 @@ export const query = graphql(`
 
 export default function CategoryPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
-  const name = decodeURIComponent(params['name'] ?? '')
+  const name = params['name'] ?? ''
   const order = useChoice('order', ordersOfPlace)
   const chosen = useChoice('window', windows)
   const variables = { name, order, window: order === 'TOP' ? chosen : 'ALL', after: null } as const

@@ -33,7 +33,7 @@ export const query = graphql(`
 export default function FrontPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText().feed
   const session = useSession()
-  const group = params['group'] ? decodeURIComponent(params['group']) : null
+  const group = params['group'] ?? null
   const domain = params['domain'] ?? null
   const ordersHere = domain ? ordersOfDomain : orders
   const order = useChoice('order', ordersHere)

@@ -22,7 +22,7 @@ export const query = graphql(`
 `)
 
 export default function CategoryPage({ params }: { params: Record<string, string | undefined> }) {
-  const name = decodeURIComponent(params['category'] ?? '')
+  const name = params['category'] ?? ''
   return <Frame title={name} right="SITE">{() => <Settings name={name} />}</Frame>
 }
 

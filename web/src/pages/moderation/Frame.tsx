@@ -7,6 +7,7 @@ import { graphql } from '../../gql/index.ts'
 import type { ModeratorQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { SignInLink } from '../../ui/SignInLink.tsx'
 import { useTitle } from '../../ui/Title.ts'
 
 const Moderator = graphql(`
@@ -63,7 +64,7 @@ export function Frame({ title, right, children }: Props) {
       {rights[right] ? children(viewer) : (
         <div className="empty">
           <p>{right === 'ADMIN' ? text.moderation.forAdmins : text.moderation.forModerators}</p>
-          {!signedIn && <Link href="/sign-in">{text.nav.signIn}</Link>}
+          {!signedIn && <SignInLink>{text.nav.signIn}</SignInLink>}
         </div>
       )}
     </div>

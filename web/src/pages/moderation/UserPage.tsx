@@ -30,7 +30,7 @@ export const query = graphql(`
 `)
 
 export default function UserPage({ params }: { params: Record<string, string | undefined> }) {
-  const name = decodeURIComponent(params['name'] ?? '')
+  const name = params['name'] ?? ''
   return <Frame title={name} right="SITE">{viewer => <Record name={name} viewer={viewer} />}</Frame>
 }
 

@@ -32,7 +32,7 @@ export const query = graphql(`
 
 export default function TabPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText().feed
-  const name = decodeURIComponent(params['name'] ?? '')
+  const name = params['name'] ?? ''
   const order = useChoice('order', ordersOfPlace)
   const result = useQuery(query, { variables: { name, order, after: null }, fetchPolicy: useFetchPolicy() })
   const tab = result.data?.tab

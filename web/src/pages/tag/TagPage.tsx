@@ -45,7 +45,7 @@ const views: ['articles', 'topics'] = ['articles', 'topics']
 
 export default function TagPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
-  const name = decodeURIComponent(params['name'] ?? '')
+  const name = params['name'] ?? ''
   const show = useChoice('show', views)
   const order = useChoice('order', orders)
   const topicOrder = useChoice('order', ordersOfTag)

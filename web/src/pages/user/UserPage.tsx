@@ -45,7 +45,7 @@ const orders: [UserPostOrder, ...UserPostOrder[]] = ['NEW', 'OLD', 'TOP']
 
 export default function UserPage({ params }: { params: Record<string, string | undefined> }) {
   const text = useText()
-  const name = decodeURIComponent(params['name'] ?? '')
+  const name = params['name'] ?? ''
   const show = useChoice('show', views)
   const order = useChoice('order', orders)
   const shown = { articles: show === 'articles', topics: show === 'topics', comments: show === 'comments' }

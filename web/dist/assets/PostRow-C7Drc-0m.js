@@ -1,1 +1,0 @@
-import{A as e,L as t,u as n}from"./index-C7yp3W0O.js";import{t as r}from"./CommentRow-BpMl2Qr8.js";import{t as i}from"./TopicRow-B26BYrPi.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

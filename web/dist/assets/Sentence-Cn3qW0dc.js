@@ -1,1 +1,0 @@
-import{L as e,rt as t,tt as n}from"./index-C7yp3W0O.js";var r=t(n(),1),i=e();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
