@@ -35,5 +35,9 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
   page.on('pageerror', error => page.faults.push(String(error)))
   t.after(() => assert.deepEqual(page.faults, []))
   await page.goto(new URL(path, site.url).href)
+  if (path !== 'about:blank') { // the footer comes with the scripts, which listen to keys when they are idle
+    await page.locator('.footer').waitFor()
+    await page.evaluate(() => new Promise(resolve => { requestIdleCallback(resolve) }))
+  }
   return page
 }
