@@ -1,8 +1,8 @@
-// A thread of 10,000 comments, scrolled from its beginning to its end.
+// A thread of 10,000 comments, scrolled from its beginning to its end. CI does not run it: the goal is not reached yet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './browser.js'
-import { comments, Site, stories } from './site.js'
+import { open } from '../browser.js'
+import { comments, Site, stories } from '../site.js'
 
 const site = await Site.create({ stories: stories(1), comments: comments(10_000, 1_000_000), flags: ['--rate-limit-reads=0'] })
 
