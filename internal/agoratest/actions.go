@@ -2,6 +2,8 @@ package agoratest
 
 import (
 	"testing"
+
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // Password is the password of all users that Register creates.
@@ -17,6 +19,20 @@ func (a *Agora) Register(t testing.TB, name string) (token, id string) {
 		t.Fatalf("register %s: %v", name, r.Get("register", "errors"))
 	}
 	return token, r.Text("register", "user", "id")
+}
+
+// RegisterModerator creates the account of a moderator and returns the token of its session.
+func (a *Agora) RegisterModerator(t testing.TB, name string) (token string) {
+	t.Helper()
+	token, id := a.Register(t, name)
+	uid, err := forum.ParseUserID(id)
+	if err == nil {
+		err = a.Store.Users.SetRole(t.Context(), uid, forum.RoleModerator)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
 }
 
 // Post posts a link and returns its id.

@@ -32,16 +32,8 @@ func newFeedSite(t *testing.T, a *agoratest.Agora) *feedSite {
 	server := httptest.NewServer(feeds.New(a.Handler, nil))
 	t.Cleanup(server.Close)
 	s := &feedSite{Agora: a, feeds: server.URL}
-	mod, modID := a.Register(t, "mod")
-	s.mod = mod
+	s.mod = a.RegisterModerator(t, "mod")
 	s.ada, _ = a.Register(t, "ada")
-	uid, err := forum.ParseUserID(modID)
-	if err == nil {
-		err = a.Store.Users.SetRole(t.Context(), uid, forum.RoleModerator)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
 	return s
 }
 

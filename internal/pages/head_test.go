@@ -109,7 +109,10 @@ func TestArticle(t *testing.T) {
 		})
 		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": "comment:article:" + number + ":" + spam})
 		right := "/article/" + number + "/script-script-alert-1-script-%C3%A9"
-		for _, path := range []string{right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=1"} {
+		for _, path := range []string{
+			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=1",
+			right + "?comment=x", right + "?comment=18446744073709551615",
+		} {
 			d := s.read(t, path)
 			if d.status != 200 || d.title != title+" · Agora" || d.meta["og:title"] != title || d.meta["og:type"] != "article" ||
 				d.links["canonical"] != home+right || d.meta["og:url"] != home+right || d.links["alternate"] != "/atom/articles" {

@@ -39,16 +39,8 @@ func newSite(t *testing.T, a *agoratest.Agora) *pageSite {
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	s := &pageSite{Agora: a, pages: server.URL}
-	mod, modID := a.Register(t, "mod")
-	s.mod = mod
+	s.mod = a.RegisterModerator(t, "mod")
 	s.ada, _ = a.Register(t, "ada")
-	uid, err := forum.ParseUserID(modID)
-	if err == nil {
-		err = a.Store.Users.SetRole(t.Context(), uid, forum.RoleModerator)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
 	return s
 }
 

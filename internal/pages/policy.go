@@ -2,8 +2,8 @@ package pages
 
 import "strings"
 
-// basePolicy is the Content-Security-Policy of the pages: they load what this server has, and pictures of users from
-// anywhere. No script and no style may be written into a page; JSON is neither.
+// basePolicy is the Content-Security-Policy of the pages: they load what this server has, and pictures of users and
+// of texts from anywhere. No script and no style may be written into a page; JSON is neither.
 const basePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; " +
 	"connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// The orders and windows of lists, the default first. The pages in web/src/pages have the same.
+// The orders and windows of lists, the default first. The pages in web/src have the same.
 var (
 	frontOrders = []string{
 		"RANKED", "NEW", "TOP", "ACTIVE", "COMMENTS", "HOT", "RISING", "CONTROVERSIAL",
@@ -115,7 +115,7 @@ func postVariables(kind string) func(r *http.Request) map[string]any {
 		id := kind + ":" + r.PathValue("number")
 		variables := map[string]any{"id": id, "order": choice(r, "order", threadOrders), "around": nil}
 		comment := r.URL.Query().Get("comment")
-		if _, err := strconv.ParseUint(comment, 10, 64); err == nil {
+		if n, err := strconv.ParseInt(comment, 10, 64); err == nil && n > 0 { // other numbers are of no comment
 			variables["around"] = "comment:" + id + ":" + comment
 		}
 		return variables
