@@ -1,5 +1,7 @@
-// Chromium, for one file of tests.
+// Chromium, for one file of tests. What the pages request is recorded for coverage.js.
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { after } from 'node:test'
 import { chromium } from 'playwright-core'
 
@@ -8,6 +10,30 @@ export const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 after(() => browser.close())
+
+// Each file of tests writes which operations were sent and which files were loaded.
+const requested = new URL('requested/', import.meta.url)
+const seen = { operations: new Set(), files: new Set() }
+after(() => {
+  mkdirSync(requested, { recursive: true })
+  const lists = { operations: [...seen.operations], files: [...seen.files] }
+  writeFileSync(new URL(`${basename(process.argv[1])}.json`, requested), JSON.stringify(lists))
+})
+
+// record notes what a page sends: operations over HTTP and over the socket, and requests of files.
+function record(page) {
+  const operation = text => {
+    try {
+      const message = JSON.parse(text)
+      seen.operations.add((message.payload ?? message).operationName)
+    } catch {} // no message of an operation
+  }
+  page.on('request', request => {
+    seen.files.add(new URL(request.url()).pathname.slice(1))
+    if (request.method() === 'POST') operation(request.postData())
+  })
+  page.on('websocket', socket => socket.on('framesent', ({ payload }) => operation(payload)))
+}
 
 /**
  * open opens a page of a site in a browser of its own, signed in with a session if there is one. The test fails if a page
@@ -24,6 +50,7 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
   }
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  record(page)
   page.faults = []
   page.on('request', request => {
     const { host, protocol } = new URL(request.url())

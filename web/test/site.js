@@ -1,10 +1,13 @@
 // A site to test: the built binary on a redis-server of its own, with what an import has made.
 import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 
 export const password = 'correct horse battery'
 
@@ -24,18 +27,59 @@ export const comments = (count, story, since = Math.floor(Date.now() / 1000) - h
   by: `writer${i % 50}`, text: `<p>${text(i, 20 + i % 40)}</p>`, time: since + Math.floor(i / 4),
 }))
 
+// A folder of files of Hacker News, V2EX and Reddit, which are not part of the project.
+const folder = process.env.AGORA_TEST_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))
+
+/** imports returns the lines of imports by their flag: real ones where the folder has them, else ones of the same shape. */
+function imports() {
+  if (!existsSync(folder)) {
+    return {
+      hn: { stories: stories(400) },
+      v2ex: {
+        nodes: ['go', 'programmer', 'design'].map((name, id) => ({ id: id + 1, name, title: name.toUpperCase(), parent: '', root: true })),
+        tabs: [{ order: 1, tab: 'creative', title: 'Creative', nodes: ['design'] }],
+        topics: Array.from({ length: 400 }, (_, i) => ({
+          id: i + 1, title: text(i, 5 + i % 6), node: ['go', 'programmer', 'design'][i % 3], by: `writer${i % 50}`,
+          created: 1_700_000_000 + i * hour, last_touched: 1_700_000_000 + i * hour, replies: 0,
+        })),
+        bodies: [],
+      },
+      reddit: { posts: stories(400).map(({ id, title, url, time, score }) => ({
+        id: id.toString(36), subreddit: 'programming', title, url, created_utc: time, ups: score, downs: 0, score, num_comments: 0,
+      })) },
+    }
+  }
+  const read = name => gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`))).toString().trimEnd().split('\n').map(line => JSON.parse(line))
+  return {
+    hn: { stories: read('hn_stories').slice(-400) },
+    v2ex: {
+      nodes: read('v2ex_nodes'), tabs: read('v2ex_tabs'), topics: read('v2ex_topics').slice(-400), bodies: read('v2ex_bodies'),
+    },
+    reddit: { posts: read('reddit_posts').slice(0, 400) },
+  }
+}
+
 /** A Site is a server with its data. */
 export class Site {
   #binary = process.env.AGORA ?? fail('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
   #server
 
-  /** create makes a site with imported stories and comments, and users that can log in. */
-  static async create({ stories: lines = stories(120), comments: replies = [], users = ['mary', 'rosa'], admins = ['ada'], flags = [] } = {}) {
+  /**
+   * create makes a site with imported stories and comments, and users that can log in. A real one has 400 posts each of
+   * Hacker News, V2EX and Reddit instead, with its categories and tabs, moved to now; site.story is the last of the stories.
+   */
+  static async create({
+    real = false, stories: lines = stories(120), comments: replies = [], users = ['mary', 'rosa'], admins = ['ada'], flags = [],
+  } = {}) {
     const site = new Site()
     site.folder = await mkdtemp(join(tmpdir(), 'agora-web-'))
     site.data = join(site.folder, 'data')
-    await site.#import('hn', lines)
-    if (replies.length) await site.#import('hn-comments', replies)
+    if (real) {
+      const { hn, v2ex, reddit } = imports()
+      for (const [kind, files] of Object.entries({ hn, v2ex, reddit })) await site.#import(kind, files, ['--shift-to-now'])
+      site.story = hn.stories.at(-1)
+    } else await site.#import('hn', { stories: lines })
+    if (replies.length) await site.#import('hn-comments', { comments: replies })
     for (const [names, role] of [[users, 'user'], [admins, 'admin']]) {
       for (const name of names) {
         site.run(['user', 'create', '--data', site.data, '--role', role, name, `${name}@example.org`], password)
@@ -52,10 +96,14 @@ export class Site {
     return execFileSync(this.#binary, args, { input: input + '\n', encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
   }
 
-  async #import(kind, lines) {
-    const file = join(this.folder, `${kind}.jsonl`)
-    await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
-    this.run(['import', kind, '--data', this.data, file])
+  async #import(kind, files, flags = []) {
+    const args = ['import', kind, '--data', this.data, ...flags]
+    for (const [name, lines] of Object.entries(files)) {
+      const file = join(this.folder, `${kind}-${name}.jsonl`)
+      await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
+      args.push(...(kind === 'v2ex' ? [`--${name}`] : []), file)
+    }
+    this.run(args)
   }
 
   /** start serves the site, at the same address each time. */
