@@ -1,11 +1,7 @@
 // The cache of the API: how lists grow, and which types share an interface.
 import { InMemoryCache } from '@apollo/client'
-import { cacheSizes, relayStylePagination } from '@apollo/client/utilities'
+import { relayStylePagination } from '@apollo/client/utilities'
 import { threadField } from './thread.ts'
-
-// A thread of 10,000 comments is read again for each page; what was read before has to be remembered for that.
-cacheSizes['inMemoryCache.executeSelectionSet'] = 200_000
-cacheSizes['inMemoryCache.executeSubSelectedArray'] = 50_000
 
 // A list is one list in the cache for each of these arguments, and its pages are appended to it.
 const list = (...args: string[]) => relayStylePagination(args)

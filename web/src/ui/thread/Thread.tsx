@@ -1,10 +1,9 @@
 // The comments on an article or a topic: a flat list in reading order that shows the depths by indentation.
-import { useApolloClient } from '@apollo/client/react'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { onPosted, useOutbox } from '../../api/outbox.ts'
 import { useSession } from '../../api/session.ts'
-import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
+import { type FragmentType, unmask } from '../../gql/index.ts'
 import type { CommentOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../address.ts'
@@ -12,6 +11,8 @@ import { Problem } from '../Problem.tsx'
 import { SignInLink } from '../SignInLink.tsx'
 import { Comment } from './Comment.tsx'
 import { Thread as Context, type ThreadContext } from './context.ts'
+import { ThreadFragment } from './fragment.ts'
+import { useThreadPages } from './pages.ts'
 import { ThreadOrders } from './ThreadOrders.tsx'
 import { PlainRows, type RowsHandle, VirtualRows } from './Rows.tsx'
 import { type Row, rowsOf } from './rows.ts'
@@ -20,25 +21,6 @@ import { UnsentComment } from './UnsentComment.tsx'
 import { useLive, useLiveVotes } from './useLive.ts'
 import { useMarkSeen } from './useMarkSeen.ts'
 
-export const ThreadFragment = graphql(`
-  fragment Thread on ThreadConnection {
-    edges { cursor depth more { count cursor } node { id ...Comment } }
-    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-    totalCount
-  }
-`)
-
-const MoreThread = graphql(`
-  query MoreThread($id: ID!, $order: CommentOrder!, $first: Int!, $after: String, $around: ID, $depth: Int) {
-    node(id: $id) {
-      id
-      ... on Article { thread(order: $order, first: $first, after: $after, around: $around, depth: $depth) { ...Thread } }
-      ... on Topic { thread(order: $order, first: $first, after: $after, around: $around, depth: $depth) { ...Thread } }
-    }
-  }
-`)
-
-const depth = 8 // levels that are shown at once
 const long = 150 // comments, from which on rows are virtual
 const foldedOf = new Map<string, ReadonlySet<string>>() // by subject, while the site is open
 
@@ -57,10 +39,9 @@ interface Props {
 
 export function Thread({ subject, thread: masked, order, around, token, busy, refetch }: Props) {
   const text = useText()
-  const client = useApolloClient()
   const session = useSession()
-  const { edges, pageInfo, totalCount } = unmask(ThreadFragment, masked)
   const { id } = subject
+  const { edges, pageInfo, load: read } = useThreadPages(id, order, unmask(ThreadFragment, masked))
   const outbox = useOutbox()
   const userId = session?.user.id
   const unsent = useMemo(
@@ -72,7 +53,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
   const [error, setError] = useState<unknown>(null)
   const list = useRef<RowsHandle>(null)
   const rows = useMemo(() => rowsOf(edges, folded, unsent), [edges, folded, unsent])
-  const seen = useMarkSeen(id, edges.map(({ node }) => node?.id), subject.viewerSeen)
+  const seen = useMarkSeen(id, edges, subject.viewerSeen)
 
   const live = useLive({
     subject: id, token, refetch,
@@ -90,24 +71,16 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
   })
   useLiveVotes(useMemo(() => [id, ...edges.slice(0, 99).flatMap(({ node }) => node?.id ?? [])], [id, edges]))
 
-  const load = useCallback(async (after: string, first: number, levels: number | null) => {
+  const load = useCallback(async (cursor: string, whole: boolean) => {
     setLoading(true)
     setError(null)
-    try {
-      // A page goes by its cursor; the list in the cache is that of the permalink.
-      const variables = { id, order, first, after, depth: levels }
-      const { data } = await client.query({ query: MoreThread, variables: { ...variables, around: null }, fetchPolicy: 'no-cache' })
-      if (data) client.writeQuery({ query: MoreThread, variables: { ...variables, around }, data })
-    } catch (error) {
-      setError(error)
-    } finally {
-      setLoading(false)
-    }
-  }, [client, id, order, around])
+    await read(cursor, whole).catch(setError)
+    setLoading(false)
+  }, [read])
 
   const { hasNextPage, endCursor } = pageInfo
   const next = useCallback(() => {
-    if (hasNextPage && endCursor && !loading && !error) void load(endCursor, 100, depth)
+    if (hasNextPage && endCursor && !loading && !error) void load(endCursor, false)
   }, [hasNextPage, endCursor, loading, error, load])
 
   const fold = useCallback((comment: string) => setFolded(folded => {
@@ -149,7 +122,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
           act={act?.id === row.id ? act.kind : null}
         />
       ) : row.kind === 'unsent' ? <UnsentComment item={row.item} /> : (
-        <button type="button" className="link" disabled={loading} onClick={() => void load(row.cursor, 200, null)}>
+        <button type="button" className="link" disabled={loading} onClick={() => void load(row.cursor, true)}>
           {text.thread.moreReplies(row.count)}
         </button>
       )}
@@ -170,7 +143,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         {around && (
           <p className="note">
             {shown ? text.thread.context : text.thread.noComment}{' '}
-            <Link href={`${addressOf(subject)}${order === 'OLD' ? '' : `?order=${order}`}`}>{text.thread.whole(totalCount)}</Link>
+            <Link href={`${addressOf(subject)}${order === 'OLD' ? '' : `?order=${order}`}`}>{text.thread.whole(subject.commentCount)}</Link>
           </p>
         )}
         {seen && !around && (

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { current } from '../../api/session.ts'
-import { insertComment, removeComment } from '../../api/thread.ts'
+import { forgetPages, insertComment, removeComment } from '../../api/thread.ts'
 import { graphql } from '../../gql/index.ts'
 import type { ThreadChangedSubscription } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
@@ -101,6 +101,7 @@ export function useLive({ subject, token, refetch, moves }: Options) {
       if (code === 'NOT_FOUND') return
       if (code === 'STREAM_GAP' || code === 'BAD_USER_INPUT') {
         tokens.delete(subject)
+        forgetPages(client.cache, subject)
         const { data } = await call.current.refetch().catch(() => ({ data: undefined }))
         if (data) tokens.set(subject, data.resumeToken)
       }

@@ -1,8 +1,9 @@
 // Records how far the viewer has seen a thread, and what was new before.
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { current } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
+import type { Edge } from './rows.ts'
 
 const MarkSeen = graphql(`
   mutation MarkSeen($input: MarkSeenInput!) {
@@ -15,11 +16,10 @@ const delay = 3000 // milliseconds that a page is open before it is seen
 interface Seen { unreadCount: number; firstUnread?: { id: string } | null }
 
 /** useMarkSeen returns the comments that were new when the page was opened; null if none were. */
-export function useMarkSeen(id: string, comments: readonly (string | undefined)[], seen: Seen | null | undefined) {
+export function useMarkSeen(id: string, edges: readonly Edge[], seen: Seen | null | undefined) {
   const client = useApolloClient()
   const [before] = useState(seen)
-  const numbers = comments.map(comment => Number(comment?.split(':')[3] ?? 0))
-  const latest = numbers.reduce((a, b) => Math.max(a, b), 0)
+  const latest = useMemo(() => edges.reduce((latest, { node }) => Math.max(latest, Number(node?.id.split(':')[3] ?? 0)), 0), [edges])
   useEffect(() => {
     if (!current()) return
     const timer = setTimeout(() => {

@@ -1,1 +1,0 @@
-import{L as e,rt as t,tt as n}from"./index-CzI4kI13.js";var r=t(n(),1),i=e();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
