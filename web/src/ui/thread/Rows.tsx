@@ -22,13 +22,11 @@ const near = 30 // rows from the end
 export function PlainRows({ rows, label, busy, ref, render, onEnd }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const load = useRef(onEnd)
-  useEffect(() => { load.current = onEnd })
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) load.current() }, { rootMargin: '1500px' })
+  useEffect(() => { // observes again after each load, as the end may still be near
+    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) onEnd() }, { rootMargin: '1500px' })
     observer.observe(end.current!)
     return () => observer.disconnect()
-  }, [rows.length])
+  }, [rows.length, onEnd])
   useImperativeHandle(ref, () => ({
     show(key) {
       const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
