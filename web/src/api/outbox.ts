@@ -80,6 +80,14 @@ const update = (key: string, change: Partial<Unsent>) =>
 /** discard forgets a comment. */
 export const discard = (key: string) => set(items => items.filter(item => item.key !== key))
 
+/** accept forgets the first comment below a parent that waited for a moderator: one of its author's is shown there now. */
+export function accept(subject: string, parent: string | null): void {
+  const user = current()?.user.id
+  const held = items.find(item =>
+    item.state === 'held' && item.user === user && item.subject === subject && item.parent === parent)
+  if (held) discard(held.key)
+}
+
 /** post sends a new comment, which is shown at once. */
 export function post(subject: string, parent: string | null, content: string): void {
   const user = current()?.user.id

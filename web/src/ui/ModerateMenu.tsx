@@ -1,14 +1,12 @@
-// What moderators do with a post: remove and restore it, lock it against comments, pin it, make it sticky.
+// What moderators do with a post: remove and restore it, lock it against comments, move it, pin it, make it sticky.
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../gql/index.ts'
 import type { RemovalCategory } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
-import { useLimits } from './compose/useLimits.ts'
-import { Dialog } from './Dialog.tsx'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 import { Menu } from './Menu.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { useAct } from './useAct.ts'
 
 const RemovePost = graphql(`
@@ -75,20 +73,29 @@ export interface Moderated {
 export function ModerateMenu({ post }: { post: Moderated }) {
   const text = useText().thread.moderate
   const act = useAct()
-  const [removing, setRemoving] = useState(false)
+  const [opened, open] = useState<'remove' | 'place' | null>(null)
+  const close = () => open(null)
+  const [remove] = useMutation(RemovePost)
   const { __typename: kind, id, locked, pinned, sticky, groups = [] } = post
   const lock = { input: { id, locked: !locked } }
+  async function send(category: RemovalCategory, reason: string | null) {
+    const { data } = await remove({ variables: { input: { id, category, reason } } })
+    const errors = data?.removePost?.errors ?? []
+    if (errors.length === 0) close()
+    return errors
+  }
   return (
     <>
       <Menu label={text.title}>
         {post.removedAt
           ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
-          : <button type="button" onClick={() => setRemoving(true)}>{text.remove}</button>}
+          : <button type="button" onClick={() => open('remove')}>{text.remove}</button>}
         {kind !== 'Comment' && (
           <>
             <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
               {locked ? text.unlock : text.lock}
             </button>
+            <button type="button" onClick={() => open('place')}>{kind === 'Topic' ? text.move : text.groups}</button>
             {kind === 'Topic' && (
               <button type="button" onClick={() => act(PinTopic, { input: { id, pinned: !pinned } }, text.done)}>
                 {pinned ? text.unpin : text.pin}
@@ -105,47 +112,10 @@ export function ModerateMenu({ post }: { post: Moderated }) {
           </>
         )}
       </Menu>
-      {removing && <Remove id={id} onClose={() => setRemoving(false)} />}
+      <RemoveDialog open={opened === 'remove'} onClose={close} send={send} />
+      {opened === 'place' && (
+        <PlaceDialog id={id} groups={kind === 'Article' ? groups.map(({ name }) => name) : null} onClose={close} />
+      )}
     </>
-  )
-}
-
-const categories: RemovalCategory[] = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER']
-
-function Remove({ id, onClose }: { id: string; onClose: () => void }) {
-  const text = useText()
-  const limits = useLimits()
-  const [remove] = useMutation(RemovePost)
-
-  async function send(values: FormData) {
-    const category = values.get('category') as RemovalCategory
-    const { data } = await remove({ variables: { input: { id, category, reason: String(values.get('reason')) || null } } })
-    const errors = data?.removePost?.errors ?? []
-    if (errors.length === 0) onClose()
-    return errors
-  }
-
-  return (
-    <Dialog open onClose={onClose} title={text.thread.moderate.remove}>
-      <Form submit={text.thread.moderate.remove} fields={['reason']} send={send}>
-        {errors => (
-          <>
-            <fieldset className="choices">
-              <legend>{text.thread.moderate.category}</legend>
-              {categories.map((category, index) => (
-                <label className="check" key={category}>
-                  <input type="radio" name="category" value={category} defaultChecked={index === 0} />
-                  {text.thread.removalCategories[category]}
-                </label>
-              ))}
-            </fieldset>
-            <Field
-              name="reason" label={text.thread.reason} hint={text.thread.moderate.hint} rows={3} errors={errors} dir="auto"
-              maxLength={limits?.removalReason.max}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
   )
 }

@@ -7,8 +7,7 @@ import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { Select } from './Select.tsx'
 
-/** The categories that a moderator may choose. */
-export const removalCategories = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER'] as const
+const categories = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER'] as const
 
 interface Props {
   open: boolean
@@ -20,7 +19,7 @@ interface Props {
 
 export function RemoveDialog({ open, onClose, category = 'SPAM', send }: Props) {
   const text = useText()
-  const options = removalCategories.map(name => [name, text.moderation.categories[name]] as const)
+  const options = categories.map(name => [name, text.thread.removalCategories[name]] as const)
   return (
     <Dialog open={open} onClose={onClose} title={text.moderation.remove.title}>
       <Form

@@ -14,11 +14,6 @@ export const moderation = {
   place: 'Place',
   wholeSite: 'The whole site',
   kinds: { ARTICLE: 'Article', TOPIC: 'Topic', COMMENT: 'Comment' },
-  categories: {
-    SPAM: 'Spam', ABUSE: 'Abuse', OFF_TOPIC: 'Off topic', DUPLICATE: 'Duplicate', RULES: 'Against the rules',
-    OTHER: 'Other',
-    REPORTED: 'Hidden by reports',
-  },
   byRule: (rule: string) => rule.startsWith('filter:') ? `by the filter ${rule}` : `by the rule “${rule}”`,
   rule: (rule: string) => ({
     'first-posts': 'It waits because it is one of the first posts of its author.',

@@ -67,8 +67,8 @@ export const thread = {
   moderate: {
     title: 'Moderate', remove: 'Remove', restore: 'Restore', lock: 'Lock', unlock: 'Unlock', pin: 'Pin', unpin: 'Unpin',
     pinTo: (group: string) => `Pin to ${group}`, unpinFrom: (group: string) => `Unpin from ${group}`,
-    stick: 'Make sticky', unstick: 'End sticky', category: 'Category, which everyone sees',
-    hint: 'The author and moderators see it.', done: 'Done',
+    stick: 'Make sticky', unstick: 'End sticky',
+    move: 'Move to another category', groups: 'Change the groups', to: 'Category', done: 'Done',
   },
   compose: {
     preview: 'Preview', nothing: 'There is nothing to preview.', users: 'Users to mention',

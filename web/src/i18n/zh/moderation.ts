@@ -13,10 +13,6 @@ export const moderation: Catalogue['moderation'] = {
   place: '范围',
   wholeSite: '全站',
   kinds: { ARTICLE: '文章', TOPIC: '主题', COMMENT: '评论' },
-  categories: {
-    SPAM: '垃圾广告', ABUSE: '辱骂骚扰', OFF_TOPIC: '偏离主题', DUPLICATE: '重复内容', RULES: '违反规则', OTHER: '其他',
-    REPORTED: '因举报被隐藏',
-  },
   byRule: rule => rule.startsWith('filter:') ? `由过滤器 ${rule}` : `由规则“${rule}”`,
   rule: rule => ({
     'first-posts': '等待审核:这是作者最初发布的内容之一。',

@@ -67,8 +67,8 @@ export const thread: Catalogue['thread'] = {
   moderate: {
     title: '管理', remove: '移除', restore: '恢复', lock: '锁定', unlock: '解除锁定', pin: '置顶', unpin: '取消置顶',
     pinTo: group => `在 ${group} 置顶`, unpinFrom: group => `取消在 ${group} 的置顶`,
-    stick: '全站置顶', unstick: '取消全站置顶', category: '类别(所有人可见)',
-    hint: '作者和管理员可以看到。', done: '已完成',
+    stick: '全站置顶', unstick: '取消全站置顶',
+    move: '移动到其他分类', groups: '更改小组', to: '分类', done: '已完成',
   },
   compose: {
     preview: '预览', nothing: '没有可预览的内容。', users: '可提及的用户',

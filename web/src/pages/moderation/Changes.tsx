@@ -18,10 +18,11 @@ const places = [
 const ofGroups = ['time:', 'agora:comments:', 'agora:points:', 'agora:active:'] as const
 
 export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment> }) {
-  const { log: text, categories, people, site } = useText().moderation
+  const all = useText()
+  const { log: text, people, site } = all.moderation
   const { changes, ranks } = unmask(ChangesFragment, entry)
   const names: Record<string, string> = { ...site.settings, ...text.values }
-  const words: Record<string, string> = { ...categories, ...people.bans, ...text.words }
+  const words: Record<string, string> = { ...all.thread.removalCategories, ...people.bans, ...text.words }
   const wordOf = (value: string | null | undefined) => value ? words[value] ?? value : text.none
   const feeds: Record<string, string> = text.feeds
   function feedOf(key: string): string {

@@ -91,7 +91,7 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
       <ul className="reports">
         {reports.map(({ reason, text: words, rule, createdAt, by }, index) => (
           <li key={index}>
-            <b>{text.categories[reason]}</b>{' '}
+            <b>{all.thread.report.reasons[reason]}</b>{' '}
             <span className="meta">{rule ? text.byRule(rule) : <UserLink user={by} />} <Time at={createdAt} /></span>
             {words && <p dir="auto">{words}</p>}
           </li>

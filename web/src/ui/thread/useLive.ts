@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { accept } from '../../api/outbox.ts'
 import { current } from '../../api/session.ts'
 import { forgetPages, insertComment, removeComment } from '../../api/thread.ts'
 import { graphql } from '../../gql/index.ts'
@@ -86,8 +87,9 @@ export function useLive({ subject, token, refetch, moves }: Options) {
         if (kind !== 'POSTED' && kind !== 'RESTORED') return // the cache has its present state
         const own = comment.author?.id === current()?.user.id
         if (!own && call.current.moves(comment.parent?.id ?? null)) hold([...waiting.current, comment])
-        else if (own) insertComment(client.cache, subject, comment, true)
-        else if (insert([comment]).length === 0) return
+        else if (own) {
+          if (insertComment(client.cache, subject, comment, true)) accept(subject, comment.parent?.id ?? null)
+        } else if (insert([comment]).length === 0) return
         if (!own) announce(call.current.text.newReplies(Math.max(1, waiting.current.length)))
       } else if (id.startsWith('comment:')) {
         hold(waiting.current.filter(comment => comment.id !== id))

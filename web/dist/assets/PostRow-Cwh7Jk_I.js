@@ -1,1 +1,0 @@
-import{E as e,L as t,l as n}from"./index-Dr9FpGem.js";import{t as r}from"./CommentRow-CdEj4EKK.js";import{t as i}from"./TopicRow-un1_0nPm.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};
