@@ -76,7 +76,7 @@ func TestLists(t *testing.T) {
 			{"/category/c", "Cats", "/category/c", "/atom/categories/c", "Of cats"},
 			{"/tab/t", "t", "/tab/t", "/atom/tabs/t", "a topic"},
 			{"/tag/go", "go", "/tag/go", "/atom/tags/go", "an article"},
-			{"/user/ADA", "ada", "/user/ada", "/atom/users/ada", "a topic"},
+			{"/user/ADA", "ada", "/user/ada", "/atom/users/ada", "an article"},
 			{"/tags", "Tags", "/tags", "", "go"},
 			{"/groups", "Groups", "/groups", "", "g/h"},
 		} {
@@ -110,8 +110,8 @@ func TestArticle(t *testing.T) {
 		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": "comment:article:" + number + ":" + spam})
 		right := "/article/" + number + "/script-script-alert-1-script-%C3%A9"
 		for _, path := range []string{
-			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=1",
-			right + "?comment=x", right + "?comment=18446744073709551615",
+			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=" + comment,
+			right + "?comment=x", right + "?comment=18446744073709551615", right + "?comment=%2B1", right + "?comment=01",
 		} {
 			d := s.read(t, path)
 			if d.status != 200 || d.title != title+" · Agora" || d.meta["og:title"] != title || d.meta["og:type"] != "article" ||
@@ -184,8 +184,10 @@ func TestWhatDoesNotExist(t *testing.T) {
 			"/nothing": 404, "/article/9": 404, "/article/x": 404, "/article/9/x": 404, "/article/9/x/y": 404, "/topic/9": 404,
 			"/user/nobody": 404, "/tag/none": 404, "/tab/none": 404, "/category/none": 404, "/g/none": 404,
 			"/index.html": 404, "/assets/": 404, "/files.json": 404,
-			"/operations.json": 404, "/tags/x": 404, "/domain/example.com": 200,
-			"/sign-in": 200, "/settings": 200, "/settings/sessions": 200, "/moderation/queue": 200, "/search?q=x": 200,
+			"/operations.json": 404, "/tags/x": 404, "/settings/x": 404, "/settings/profile/x": 404, "/sign-in/x": 404,
+			"/moderation/x/y": 404, "/moderation/queue": 404, "/g/%00": 404, "/tag/%00": 404, "/user/%2f%2e%2e": 404,
+			"/article/1%00": 404, "/tag/" + strings.Repeat("x", 100_000): 404, "/topics?after=x": 404, "/domain/example.com": 200,
+			"/sign-in": 200, "/settings": 200, "/settings/security/": 200, "/moderation/places/x": 200, "/search?q=x": 200,
 			"/notifications": 200, "/new-topic": 200, "/verify-email?token=x": 200,
 		} {
 			d := s.read(t, path)
