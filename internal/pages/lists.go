@@ -76,7 +76,8 @@ func (p *page) list(of listed) view {
 	return view{h, content}
 }
 
-// turn sets the URLs of a page of a list and of the next one in a head. It returns the query of the latter, "" for none.
+// turn sets the URLs of a page of a list and of the next one in a head. It returns the query of the latter, "" for
+// none.
 func (p *page) turn(h *head, path string, params url.Values, info pageInfo) (next string) {
 	if info.HasNextPage && info.EndCursor != "" {
 		after := maps.Clone(params)

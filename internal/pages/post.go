@@ -30,7 +30,7 @@ func post(p *page, data *data) (view, bool) {
 		h.Feed = link{"Topics", "/atom/topics"}
 	}
 	if h.Description == "" && of.Link != "" {
-		h.Description = fmt.Sprintf("A link to %s, with %s.", of.Domain, counted(of.CommentCount, "comment"))
+		h.Description = fmt.Sprintf("A link to %s, and its discussion.", of.Domain)
 	}
 	if p.around() {
 		content.Whole, content.Found = counted(thread.TotalCount, "comment"), len(content.Comments) > 0

@@ -16,7 +16,8 @@ import (
 // TestTheTablesOfPagesAgree compares the table with that of the scripts, in both directions: both have the same pages,
 // with the same modules if the table has one.
 func TestTheTablesOfPagesAgree(t *testing.T) {
-	text := strings.ReplaceAll(source(t, "app/routes.ts"), "load: front }", "load: () => import('../pages/front/FrontPage.tsx') }")
+	text := source(t, "app/routes.ts")
+	text = strings.ReplaceAll(text, "load: front }", "load: () => import('../pages/front/FrontPage.tsx') }")
 	line := regexp.MustCompile(`path: '([^']+)', load: \(\) => import\('\.\./pages/([^']+)\.tsx'\)`)
 	theirs := map[string]string{}
 	for _, match := range line.FindAllStringSubmatch(text, -1) {
@@ -68,7 +69,7 @@ func TestTheChoicesOfListsAgree(t *testing.T) {
 	}
 }
 
-// TestTheTextsAgree looks for the texts of the templates that stand for names of the API in the catalogue of the scripts.
+// TestTheTextsAgree looks in the catalogue of the scripts for the texts that stand for names of the API.
 func TestTheTextsAgree(t *testing.T) {
 	for file, names := range map[string][]map[string]string{
 		"feed": {orderNames}, "thread": {removalCategories}, "people": {viewNames},
