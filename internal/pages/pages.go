@@ -4,6 +4,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"net/http"
@@ -86,7 +87,7 @@ type page struct {
 	request *http.Request
 	data    json.RawMessage // the response to the operation of the route
 	seed    *seed           // the same for the scripts, nil for none
-	control string          // the Cache-Control of the API's responses
+	control string          // the Cache-Control
 }
 
 // A seed is the response to an operation of the build.
@@ -141,7 +142,7 @@ func (h *handler) load(p *page) *anonymous.Response {
 	if response.Status != http.StatusOK {
 		return &response
 	}
-	p.data, p.control = response.Data, response.Header.Get("Cache-Control")
+	p.data, p.control = response.Data, cmp.Or(p.route.control, response.Header.Get("Cache-Control"))
 	if variables["after"] == nil { // the scripts show a list from its beginning
 		p.seed = &seed{variables, response.Data}
 	}

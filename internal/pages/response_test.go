@@ -18,7 +18,7 @@ import (
 func TestPagesAreCachedAndLimited(t *testing.T) {
 	r := redistest.Mini(t)
 	s := newSite(t, agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 50_000}))
-	s.Post(t, s.ada, "a first article")
+	_, number, _ := strings.Cut(s.Post(t, s.ada, "a first article"), ":")
 	resp, body := s.get(t, "/")
 	tag, control := resp.Header.Get("ETag"), resp.Header.Get("Cache-Control")
 	if tag == "" || control != "public, max-age=5" || resp.Header.Get("RateLimit") != "" ||
@@ -31,6 +31,9 @@ func TestPagesAreCachedAndLimited(t *testing.T) {
 	resp, compressed := s.get(t, "/", "Accept-Encoding", "gzip, br")
 	if got := gunzip(t, compressed); resp.Header.Get("Content-Encoding") != "gzip" || got != body {
 		t.Errorf("compressed: %v %s", resp.Header, got)
+	}
+	if resp, _ := s.get(t, "/article/"+number); resp.Header.Get("Cache-Control") != "public, max-age=10" {
+		t.Errorf("the article: %v", resp.Header)
 	}
 	s.Post(t, s.ada, "a second article")
 	s.Advance(time.Minute) // the list is of a snapshot, which others have for some seconds
