@@ -12,7 +12,7 @@ func front(p *page, data *data) (view, bool) {
 	of.orders, of.windowed = frontOrders, true
 	switch {
 	case group != "":
-		of.title, of.hidden = "Articles in "+group, false
+		of.title, of.heading, of.hidden = "Articles in "+group, group, false
 		of.feedOf = url.Values{"group": {group}}
 	case domain != "":
 		of.title, of.hidden, of.orders = "Articles from "+domain, false, domainOrders

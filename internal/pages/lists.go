@@ -13,11 +13,12 @@ type list struct {
 	Hidden        bool // whether the title is for screen readers only
 	Text          string
 	Views, Orders []choiceLink
+	Windows       []choiceLink
 	Pinned, Rows  []*item
 	Next          string // the query of the URL of the next page, "" for none
 }
 
-// A choiceLink is a link to another view or order of a list.
+// A choiceLink is a link to another view, order or window of a list.
 type choiceLink struct {
 	Name, Query string
 	Current     bool
@@ -26,7 +27,8 @@ type choiceLink struct {
 // listed is what a page lists.
 type listed struct {
 	title, text string
-	hidden      bool // whether the title is for screen readers only
+	heading     string // instead of the title, if any
+	hidden      bool   // whether the title is for screen readers only
 	pinned      []*item
 	rows        *connection
 	path        string   // of the canonical URL
@@ -40,7 +42,7 @@ type listed struct {
 
 // list shows a list with the links to its views, its orders and its next page.
 func (p *page) list(of listed) view {
-	content := list{Title: of.title, Hidden: of.hidden, Text: of.text, Pinned: of.pinned}
+	content := list{Title: cmp.Or(of.heading, of.title), Hidden: of.hidden, Text: of.text, Pinned: of.pinned}
 	params, feed := url.Values{}, url.Values{}
 	if of.views != nil {
 		show := choice(p.request, "show", of.views)
@@ -55,8 +57,12 @@ func (p *page) list(of listed) view {
 		if current != of.orders[0] {
 			params.Set("order", current)
 		}
-		if window := windowed(p.request, current); of.windowed && window != windows[0] {
-			params.Set("window", window)
+		if of.windowed && current == "TOP" {
+			window := choice(p.request, "window", windows)
+			content.Windows = linksTo("window", windows, windowNames, window, params)
+			if window != windows[0] {
+				params.Set("window", window)
+			}
 		}
 	}
 	if of.views == nil {
@@ -101,11 +107,14 @@ func question(params url.Values) string {
 	return "?" + params.Encode()
 }
 
-// orderNames and viewNames are those of web/src/i18n/en.
+// orderNames, windowNames and viewNames are those of web/src/i18n/en.
 var (
 	orderNames = map[string]string{
 		"RANKED": "Ranked", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
 		"HOT": "Hot", "RISING": "Rising", "CONTROVERSIAL": "Controversial", "COUNT": "Most used", "NAME": "By name",
+	}
+	windowNames = map[string]string{
+		"HOUR": "Hour", "DAY": "Day", "WEEK": "Week", "MONTH": "Month", "YEAR": "Year", "ALL": "All time",
 	}
 	viewNames = map[string]string{"articles": "Articles", "topics": "Topics", "comments": "Comments"}
 )

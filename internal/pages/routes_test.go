@@ -72,7 +72,7 @@ func TestTheChoicesOfListsAgree(t *testing.T) {
 // TestTheTextsAgree looks in the catalogue of the scripts for the texts that stand for names of the API.
 func TestTheTextsAgree(t *testing.T) {
 	for file, names := range map[string][]map[string]string{
-		"feed": {orderNames}, "thread": {removalCategories}, "people": {viewNames},
+		"feed": {orderNames, windowNames}, "thread": {removalCategories}, "people": {viewNames},
 	} {
 		catalogue := source(t, "i18n/en/"+file+".ts")
 		for _, texts := range names {
