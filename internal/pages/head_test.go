@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestFrontPage reads the head, the content and the first data of the front page.
@@ -98,7 +100,7 @@ func TestArticle(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {
 		const title = `</script><script>alert("1")</script> ' --> & é`
 		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
-			"title": title, "link": "https://example.com/?a=1&b=2", "content": "*Yes* </script><img src=x onerror=alert(1)>",
+			"title": title, "link": "https://example.com/?a=1&b=2", "tags": []string{"go"}, "content": "*Yes* </script><img src=x onerror=alert(1)>",
 		})
 		comment := s.do(t, s.mod, "postComment", "comment", agoratest.Vars{
 			"subject": "article:" + number, "content": "A `</script>` <script>alert(2)</script>",
@@ -122,6 +124,11 @@ func TestArticle(t *testing.T) {
 				strings.Contains(d.content, "spam") || !strings.Contains(d.content, "a reply") {
 				t.Errorf("%s has %s: %s", path, d.meta["description"], d.content)
 			}
+			published, err := time.Parse(time.RFC3339, d.meta["article:published_time"])
+			if err != nil || published.IsZero() || d.meta["article:author"] != home+"/user/ada" ||
+				d.meta["author"] != "ada" || d.meta["article:tag"] != "go" || d.meta["twitter:card"] != "summary" {
+				t.Errorf("%s: %v %v", path, err, d.meta)
+			}
 			comments, _ := d.data["comment"].([]any)
 			if d.data["@type"] != "DiscussionForumPosting" || d.data["headline"] != title || d.data["url"] != home+right ||
 				d.data["commentCount"] != 2. || d.data["datePublished"] == "" || len(comments) != 2 ||
@@ -140,6 +147,58 @@ func TestArticle(t *testing.T) {
 			t.Errorf("with a template: %s", d.links["canonical"])
 		}
 	})
+}
+
+// TestLinkedDataOfAThread reads what search engines require of a discussion: a text, and comments with authors, dates
+// and texts below those that they reply to.
+func TestLinkedDataOfAThread(t *testing.T) {
+	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "Only a link", "link": "https://go.dev/"})
+	subject := "article:" + number
+	reply := func(parent any, content string) string {
+		return "comment:" + subject + ":" + s.do(t, s.ada, "postComment", "comment", agoratest.Vars{
+			"subject": subject, "parent": parent, "content": content,
+		})
+	}
+	first := reply(nil, "first")
+	second := reply(first, "second")
+	reply(second, "third")
+	reply(nil, "![](https://example.com/picture.png)")
+	reply(nil, "fourth")
+	s.do(t, s.ada, "deleteComment", "comment", agoratest.Vars{"id": second})
+	d := s.read(t, "/article/"+number)
+	if d.data["text"] != "Only a link" || d.meta["description"] != "A link to go.dev, and its discussion." {
+		t.Errorf("%v %v", d.meta, d.data)
+	}
+	var outline func(of map[string]any) string
+	outline = func(of map[string]any) string {
+		text := of["text"].(string)
+		if author := of["author"].(map[string]any); author["name"] != "ada" || of["datePublished"] == nil {
+			t.Errorf("%v", of)
+		}
+		comments, _ := of["comment"].([]any)
+		for _, comment := range comments {
+			text += "(" + outline(comment.(map[string]any)) + ")"
+		}
+		return text
+	}
+	if got := outline(d.data); got != "Only a link(first(third))(fourth)" {
+		t.Errorf("the comments: %s", got)
+	}
+}
+
+// TestALongText reads an article of 10,000 characters: programs get its beginning.
+func TestALongText(t *testing.T) {
+	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
+		"title": "🎉 שלום \"quoted\"", "content": strings.Repeat("a **word** ", 909),
+	})
+	d := s.read(t, "/article/"+number)
+	text, _ := d.data["text"].(string)
+	if n := len([]rune(d.meta["description"])); n < 150 || n > 200 || !strings.HasSuffix(d.meta["description"], "…") ||
+		len([]rune(text)) > 1_000 || !strings.HasPrefix(text, "a word a word") || d.title != "🎉 שלום \"quoted\" · Agora" {
+		t.Errorf("%s: %s %s", d.title, d.meta["description"], text)
+	}
 }
 
 // TestADeletedArticleIsNotIndexed reads one that has a discussion still.
