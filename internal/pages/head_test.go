@@ -100,7 +100,8 @@ func TestArticle(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {
 		const title = `</script><script>alert("1")</script> ' --> & é`
 		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
-			"title": title, "link": "https://example.com/?a=1&b=2", "tags": []string{"go"}, "content": "*Yes* </script><img src=x onerror=alert(1)>",
+			"title": title, "link": "https://example.com/?a=1&b=2", "tags": []string{"go"},
+			"content": "*Yes* </script><img src=x onerror=alert(1)>",
 		})
 		comment := s.do(t, s.mod, "postComment", "comment", agoratest.Vars{
 			"subject": "article:" + number, "content": "A `</script>` <script>alert(2)</script>",
@@ -247,7 +248,8 @@ func TestWhatDoesNotExist(t *testing.T) {
 			"/moderation/x/y": 404, "/moderation/queue": 404, "/g/%00": 404, "/tag/%00": 404, "/user/%2f%2e%2e": 404,
 			"/article/1%00": 404, "/tag/" + strings.Repeat("x", 100_000): 404, "/topics?after=x": 404,
 			"/domain/example.com": 200,
-			"/sign-in":            200, "/settings": 200, "/settings/security/": 200, "/moderation/places/x": 200, "/search?q=x": 200,
+			"/sign-in":            200, "/settings": 200, "/settings/security/": 200,
+			"/moderation/places/x": 200, "/search?q=x": 200,
 			"/notifications": 200, "/new-topic": 200, "/verify-email?token=x": 200,
 		} {
 			d := s.read(t, path)

@@ -7,40 +7,40 @@ import { comments, Site } from './site.js'
 const [site, real] = [await Site.create({ comments: comments(70, 1_000_000) }), await Site.create({ real: true })]
 const [mary, ada] = [await site.login('mary'), await site.login('ada')]
 const number = id => id.split(':').at(-1)
-const { articles } = await site.ask('{ articles(order: NEW, first: 2) { nodes { id thread(first: 1) { nodes { id } } } } }')
-const [long, short] = articles.nodes
-const post = async content => (await site.ask(
-  'mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }', { in: { subject: short.id, content } }, mary.token,
-)).postComment.comment.id
-const [removed, deleted] = [await post('a comment to be removed'), await post('a comment to be deleted')]
-for (const parent of [removed, deleted]) {
-  await site.ask('mutation($in: PostCommentInput!) { postComment(input: $in) { comment { id } } }', { in: { subject: short.id, parent, content: 'a reply' } }, mary.token)
-}
-await site.ask('mutation($in: RemovePostInput!) { removePost(input: $in) { post { id } } }', { in: { id: removed, category: 'OFF_TOPIC' } }, ada.token)
-await site.ask('mutation($in: DeleteCommentInput!) { deleteComment(input: $in) { comment { id } } }', { in: { id: deleted } }, mary.token)
-
-await site.ask('mutation($in: PostArticleInput!) { postArticle(input: $in) { article { id } } }', {
-  in: { title: 'Tagged', content: 'Some text', groups: ['a/b'], tags: ['c++'] },
-}, mary.token)
-
-const articlePath = ({ id }) => `/article/${number(id)}`
+const { articles: { nodes: [long, short] } } = await site.ask('{ articles(order: NEW, first: 2) { nodes { id } } }')
+const write = (name, input, field, session) => site.ask(
+  `mutation($in: ${name[0].toUpperCase() + name.slice(1)}Input!) { ${name}(input: $in) { ${field} { id } } }`,
+  { in: input }, session.token,
+).then(data => data[name][field].id)
+const comment = (content, parent = null) =>
+  write('postComment', { subject: short.id, parent, content }, 'comment', mary)
+const removed = await comment('a comment to be removed')
+const deleted = await comment('a comment to be deleted')
+for (const parent of [removed, deleted]) await comment('a reply', parent)
+await write('removePost', { id: removed, category: 'OFF_TOPIC' }, 'post', ada)
+await write('deleteComment', { id: deleted }, 'comment', mary)
+await write('postArticle', { title: 'Tagged', content: 'Some text', groups: ['a/b'], tags: ['c++'] }, 'article', mary)
 const { categories: [category], tabs: [tab], topics: { nodes: [topic] } } = await real.ask(
   '{ categories { name } tabs { name } topics(first: 1) { nodes { id author { name } } } }',
 )
 const lists = [
-  '/', '/?order=TOP&window=WEEK', '/topics', '/topics?order=TOP', '/groups', '/tags?order=NAME', `/topic/${number(topic.id)}`,
-  `/category/${category.name}?order=TOP&window=YEAR`, `/tab/${tab.name}`, `/user/${topic.author?.name ?? 'ada'}?show=topics`,
+  '/', '/?order=TOP&window=WEEK', '/topics', '/topics?order=TOP', '/groups', '/tags?order=NAME',
+  `/topic/${number(topic.id)}`, `/category/${category.name}?order=TOP&window=YEAR`, `/tab/${tab.name}`,
+  `/user/${topic.author?.name ?? 'ada'}?show=topics`,
 ]
+const [thread, notes] = [long, short].map(({ id }) => `/article/${number(id)}`)
 const paths = [
-  '/', '/?order=NEW', '/domain/site1.example.org', articlePath(long), articlePath(short), `${articlePath(short)}?order=NEW`,
-  `${articlePath(short)}?comment=${number(removed)}`, `${articlePath(short)}?comment=nonsense`, `${articlePath(short)}?comment=-1`,
-  `${articlePath(short)}?comment=99999999999999999999`, '/article/999999',
-  '/tags', '/groups', '/comments', '/g/a%2Fb', '/tag/c++', '/tag/c++?show=topics', '/user/mary', '/user/mary?show=comments', '/user/writer1?order=OLD', '/settings/x', '/nothing',
+  '/', '/?order=NEW', '/domain/site1.example.org', thread, notes, `${notes}?order=NEW`,
+  `${notes}?comment=${number(removed)}`, `${notes}?comment=nonsense`, `${notes}?comment=-1`,
+  `${notes}?comment=99999999999999999999`, '/article/999999', '/tags', '/groups', '/comments', '/g/a%2Fb', '/tag/c++',
+  '/tag/c++?show=topics', '/user/mary', '/user/mary?show=comments', '/user/writer1?order=OLD', '/settings/x',
+  '/nothing',
 ]
 
 // seen returns what a reader sees of a page that both have.
 const seen = page => page.evaluate(() => {
-  const texts = selector => [...document.querySelectorAll(selector)].map(element => element.textContent.trim().replace(/\s+/g, ' '))
+  const textOf = element => element.textContent.trim().replace(/\s+/g, ' ')
+  const texts = selector => [...document.querySelectorAll(selector)].map(textOf)
   return {
     title: document.title,
     headings: texts('#main h1, #main > section > header h2'),
@@ -76,7 +76,7 @@ test('a reader without JavaScript goes to the next page of a list, and to the en
   const second = await page.locator('.row h2').allTextContents()
   assert.equal(second.length, 25)
   assert.equal(new Set([...first, ...second]).size, new Set(first).size + new Set(second).size)
-  await page.goto(new URL(articlePath(long), site.url).href)
+  await page.goto(new URL(thread, site.url).href)
   assert.equal(await page.locator('.comment').count(), 50)
   await page.getByRole('link', { name: 'Show more' }).click()
   await page.waitForURL(/comment=/)
