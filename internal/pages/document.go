@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"embed"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -46,7 +47,12 @@ var templates = func() map[string]*template.Template {
 func (h *handler) make(p *page) *document {
 	status, v, found := http.StatusOK, view{}, p.fill != nil
 	if found {
-		v, found = p.fill(p)
+		var of data
+		if p.data != nil && json.Unmarshal(p.data, &of) != nil {
+			found = false
+		} else {
+			v, found = p.fill(p, &of)
+		}
 	}
 	if !found {
 		p.route, p.seed, v = nowhere, nil, view{Head: head{Title: "Not found", NoIndex: true}}
@@ -111,9 +117,6 @@ func (k *kept) get(p *page, make func(*page) *document) *document {
 	fmt.Fprintf(hash, "%q", []string{
 		p.Home, p.request.URL.String(), p.Site.Name, p.Site.Description, p.Site.ArticleURL, p.Site.TopicURL,
 	})
-	if p.seed != nil {
-		hash.Write(p.seed.Data)
-	}
 	hash.Write(p.data)
 	key := [sha256.Size]byte(hash.Sum(nil))
 	k.mu.Lock()

@@ -1,6 +1,10 @@
 package pages
 
-import "time"
+import (
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+)
 
 // A head is what programs read of a page.
 type head struct {
@@ -8,7 +12,9 @@ type head struct {
 	Description string
 	Canonical   string // the URL, "" if no program should have it
 	Type        string // of OpenGraph; "" for website
+	Next        string // the path of the next page, "" for none
 	Feed        link   // the Atom feed
+	Post        *item  // of the page of an article or a topic, nil for others
 	NoIndex     bool
 	LinkedData  any // of schema.org, nil for none
 }
@@ -35,7 +41,7 @@ type (
 		Modified     *time.Time `json:"dateModified,omitempty"`
 		CommentCount int        `json:"commentCount,omitempty"`
 		Statistic    []counter  `json:"interactionStatistic"`
-		Comments     []posting  `json:"comment,omitempty"`
+		Comments     []*posting `json:"comment,omitempty"`
 	}
 	webPage struct {
 		Type string `json:"@type"`
@@ -56,21 +62,32 @@ type (
 const schemaOrg = "https://schema.org"
 
 // linkedData describes an article or a topic with its comments, for search engines that list discussions.
-func (p *page) linkedData(of *item, comments []*item) posting {
+func (p *page) linkedData(of *item, comments []*item) *posting {
 	d := p.posting("DiscussionForumPosting", of)
 	d.Context, d.Headline, d.URL, d.CommentCount = schemaOrg, of.Title, p.canonical(of), of.CommentCount
 	d.Statistic = append(d.Statistic, counter{"InteractionCounter", schemaOrg + "/CommentAction", of.CommentCount})
 	if of.Link != "" {
 		d.SharedContent = &webPage{"WebPage", of.Link}
 	}
-	for _, c := range comments {
-		if !c.gone() {
-			comment := p.posting("Comment", c)
-			comment.URL = p.Home + of.Address() + c.Permalink()
-			d.Comments = append(d.Comments, comment)
-		}
+	if d.Text == "" { // search engines require one
+		d.Text = of.Title
 	}
-	return d
+	above := []*posting{&d} // with the comments that those to come may reply to
+	depths := []int{0}
+	for _, c := range comments {
+		for depths[len(depths)-1] >= max(c.Depth, 1) {
+			above, depths = above[:len(above)-1], depths[:len(depths)-1]
+		}
+		comment := p.posting("Comment", c)
+		if c.gone() || comment.Text == "" {
+			continue // its replies are those of the one above it
+		}
+		comment.URL = p.Home + of.Address() + c.Permalink()
+		parent := above[len(above)-1]
+		parent.Comments = append(parent.Comments, &comment)
+		above, depths = append(above, &comment), append(depths, c.Depth)
+	}
+	return &d
 }
 
 // posting describes what posts have in common.
@@ -80,7 +97,7 @@ func (p *page) posting(kind string, of *item) posting {
 		author.Name, author.URL = of.Author.Name, p.Home+of.Author.Address()
 	}
 	return posting{
-		Type: kind, Text: of.Text, Author: author, Published: of.CreatedAt, Modified: of.EditedAt,
+		Type: kind, Text: of.Text(forum.MaxExcerpt), Author: author, Published: of.CreatedAt, Modified: of.EditedAt,
 		Statistic: []counter{{"InteractionCounter", schemaOrg + "/LikeAction", max(of.Score, 0)}},
 	}
 }

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestFrontPage reads the head, the content and the first data of the front page.
@@ -76,7 +78,7 @@ func TestLists(t *testing.T) {
 			{"/category/c", "Cats", "/category/c", "/atom/categories/c", "Of cats"},
 			{"/tab/t", "t", "/tab/t", "/atom/tabs/t", "a topic"},
 			{"/tag/go", "go", "/tag/go", "/atom/tags/go", "an article"},
-			{"/user/ADA", "ada", "/user/ada", "/atom/users/ada", "a topic"},
+			{"/user/ADA", "ada", "/user/ada", "/atom/users/ada", "an article"},
 			{"/tags", "Tags", "/tags", "", "go"},
 			{"/groups", "Groups", "/groups", "", "g/h"},
 		} {
@@ -98,7 +100,8 @@ func TestArticle(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {
 		const title = `</script><script>alert("1")</script> ' --> & é`
 		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
-			"title": title, "link": "https://example.com/?a=1&b=2", "content": "*Yes* </script><img src=x onerror=alert(1)>",
+			"title": title, "link": "https://example.com/?a=1&b=2", "tags": []string{"go"},
+			"content": "*Yes* </script><img src=x onerror=alert(1)>",
 		})
 		comment := s.do(t, s.mod, "postComment", "comment", agoratest.Vars{
 			"subject": "article:" + number, "content": "A `</script>` <script>alert(2)</script>",
@@ -110,8 +113,8 @@ func TestArticle(t *testing.T) {
 		s.do(t, s.mod, "deleteComment", "comment", agoratest.Vars{"id": "comment:article:" + number + ":" + spam})
 		right := "/article/" + number + "/script-script-alert-1-script-%C3%A9"
 		for _, path := range []string{
-			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=1",
-			right + "?comment=x", right + "?comment=18446744073709551615",
+			right, "/article/" + number, "/article/" + number + "/a-wrong-slug?comment=" + comment,
+			right + "?comment=x", right + "?comment=18446744073709551615", right + "?comment=%2B1", right + "?comment=01",
 		} {
 			d := s.read(t, path)
 			if d.status != 200 || d.title != title+" · Agora" || d.meta["og:title"] != title || d.meta["og:type"] != "article" ||
@@ -121,6 +124,11 @@ func TestArticle(t *testing.T) {
 			if !strings.HasPrefix(d.meta["description"], "Yes") || !strings.Contains(d.content, title) ||
 				strings.Contains(d.content, "spam") || !strings.Contains(d.content, "a reply") {
 				t.Errorf("%s has %s: %s", path, d.meta["description"], d.content)
+			}
+			published, err := time.Parse(time.RFC3339, d.meta["article:published_time"])
+			if err != nil || published.IsZero() || d.meta["article:author"] != home+"/user/ada" ||
+				d.meta["author"] != "ada" || d.meta["article:tag"] != "go" || d.meta["twitter:card"] != "summary" {
+				t.Errorf("%s: %v %v", path, err, d.meta)
 			}
 			comments, _ := d.data["comment"].([]any)
 			if d.data["@type"] != "DiscussionForumPosting" || d.data["headline"] != title || d.data["url"] != home+right ||
@@ -140,6 +148,58 @@ func TestArticle(t *testing.T) {
 			t.Errorf("with a template: %s", d.links["canonical"])
 		}
 	})
+}
+
+// TestLinkedDataOfAThread reads what search engines require of a discussion: a text, and comments with authors, dates
+// and texts below those that they reply to.
+func TestLinkedDataOfAThread(t *testing.T) {
+	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "Only a link", "link": "https://go.dev/"})
+	subject := "article:" + number
+	reply := func(parent any, content string) string {
+		return "comment:" + subject + ":" + s.do(t, s.ada, "postComment", "comment", agoratest.Vars{
+			"subject": subject, "parent": parent, "content": content,
+		})
+	}
+	first := reply(nil, "first")
+	second := reply(first, "second")
+	reply(second, "third")
+	reply(nil, "![](https://example.com/picture.png)")
+	reply(nil, "fourth")
+	s.do(t, s.ada, "deleteComment", "comment", agoratest.Vars{"id": second})
+	d := s.read(t, "/article/"+number)
+	if d.data["text"] != "Only a link" || d.meta["description"] != "A link to go.dev, and its discussion." {
+		t.Errorf("%v %v", d.meta, d.data)
+	}
+	var outline func(of map[string]any) string
+	outline = func(of map[string]any) string {
+		text := of["text"].(string)
+		if author := of["author"].(map[string]any); author["name"] != "ada" || of["datePublished"] == nil {
+			t.Errorf("%v", of)
+		}
+		comments, _ := of["comment"].([]any)
+		for _, comment := range comments {
+			text += "(" + outline(comment.(map[string]any)) + ")"
+		}
+		return text
+	}
+	if got := outline(d.data); got != "Only a link(first(third))(fourth)" {
+		t.Errorf("the comments: %s", got)
+	}
+}
+
+// TestALongText reads an article of 10,000 characters: programs get its beginning.
+func TestALongText(t *testing.T) {
+	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
+		"title": "🎉 שלום \"quoted\"", "content": strings.Repeat("a **word** ", 909),
+	})
+	d := s.read(t, "/article/"+number)
+	text, _ := d.data["text"].(string)
+	if n := len([]rune(d.meta["description"])); n < 150 || n > 200 || !strings.HasSuffix(d.meta["description"], "…") ||
+		len([]rune(text)) > 1_000 || !strings.HasPrefix(text, "a word a word") || d.title != "🎉 שלום \"quoted\" · Agora" {
+		t.Errorf("%s: %s %s", d.title, d.meta["description"], text)
+	}
 }
 
 // TestADeletedArticleIsNotIndexed reads one that has a discussion still.
@@ -184,8 +244,12 @@ func TestWhatDoesNotExist(t *testing.T) {
 			"/nothing": 404, "/article/9": 404, "/article/x": 404, "/article/9/x": 404, "/article/9/x/y": 404, "/topic/9": 404,
 			"/user/nobody": 404, "/tag/none": 404, "/tab/none": 404, "/category/none": 404, "/g/none": 404,
 			"/index.html": 404, "/assets/": 404, "/files.json": 404,
-			"/operations.json": 404, "/tags/x": 404, "/domain/example.com": 200,
-			"/sign-in": 200, "/settings": 200, "/settings/sessions": 200, "/moderation/queue": 200, "/search?q=x": 200,
+			"/operations.json": 404, "/tags/x": 404, "/settings/x": 404, "/settings/profile/x": 404, "/sign-in/x": 404,
+			"/moderation/x/y": 404, "/moderation/queue": 404, "/g/%00": 404, "/tag/%00": 404, "/user/%2f%2e%2e": 404,
+			"/article/1%00": 404, "/tag/" + strings.Repeat("x", 100_000): 404, "/topics?after=x": 404,
+			"/domain/example.com": 200,
+			"/sign-in":            200, "/settings": 200, "/settings/security/": 200,
+			"/moderation/places/x": 200, "/search?q=x": 200,
 			"/notifications": 200, "/new-topic": 200, "/verify-email?token=x": 200,
 		} {
 			d := s.read(t, path)

@@ -8,24 +8,27 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/markdown"
 )
 
 // An item is an article, a topic or a comment.
 type item struct {
 	ID, Title, Slug      string
 	Link, Domain         string
-	Description, Text    string // plain
 	ContentHTML          template.HTML
+	Excerpt              string // of a comment in a list
 	Score, CommentCount  int
 	CreatedAt            time.Time
 	EditedAt             *time.Time
 	DeletedAt, RemovedAt *time.Time
+	Removal              *struct{ Category, Reason string }
 	Author               *author
 	Category             *place
 	Tags                 []string
 	Groups               []place
 
 	Depth   int   // of a comment in its thread
+	More    int   // the replies to it that the thread leaves out
 	Subject *item // of a comment in a list
 }
 
@@ -89,31 +92,6 @@ func (p *page) canonical(of *item) string {
 	return forum.PostURL(pattern, of.Number(), of.Slug)
 }
 
-// Count returns the number of posts in a tag or a group.
-func (c place) Count() int { return c.ArticleCount + c.TopicCount }
-
-// A connection is a list of items; those that no longer exist are nil.
-type connection struct {
-	Edges []struct {
-		Node  *item
-		Depth int
-	}
-}
-
-// items returns the items of a list. It is nil for none.
-func (c *connection) items() (items []*item) {
-	if c == nil {
-		return nil
-	}
-	for _, edge := range c.Edges {
-		if edge.Node != nil {
-			edge.Node.Depth = edge.Depth
-			items = append(items, edge.Node)
-		}
-	}
-	return items
-}
-
 // A link is the name of something with the path of its page.
 type link struct{ Name, Path string }
 
@@ -138,11 +116,82 @@ func (i *item) DomainPath() string { return "/domain/" + url.PathEscape(i.Domain
 
 // Discussion returns the text of the link to the comments.
 func (i *item) Discussion() string {
-	switch i.CommentCount {
-	case 0:
+	if i.CommentCount == 0 {
 		return "discuss"
-	case 1:
-		return "1 comment"
 	}
-	return strconv.Itoa(i.CommentCount) + " comments"
+	return i.Comments()
 }
+
+// Comments returns the number of comments.
+func (i *item) Comments() string { return counted(i.CommentCount, "comment") }
+
+// counted returns a number of things with a name.
+func counted(n int, name string) string {
+	if n != 1 {
+		name += "s"
+	}
+	return grouped(n) + " " + name
+}
+
+// grouped returns a number with commas, as the scripts write it in English.
+func grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0 && digits[at-1] != '-'; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}
+
+// Count returns the number of comments without a word.
+func (i *item) Count() string { return grouped(i.CommentCount) }
+
+// Replies returns the text of the link to the replies that the thread leaves out, "" for none.
+func (i *item) Replies() string {
+	switch i.More {
+	case 0:
+		return ""
+	case 1:
+		return "Show 1 more reply"
+	}
+	return "Show " + grouped(i.More) + " more replies"
+}
+
+// removalCategories are those of web/src/i18n/en/thread.ts.
+var removalCategories = map[string]string{
+	"SPAM": "Spam", "ABUSE": "Abuse", "OFF_TOPIC": "Off topic", "DUPLICATE": "Duplicate", "RULES": "Against the rules",
+	"OTHER": "Other", "REPORTED": "Reported by users",
+}
+
+// Gone says that the text is no longer shown, and why; "" if it is shown.
+func (i *item) Gone() string {
+	switch {
+	case i.DeletedAt != nil:
+		return "This has been deleted."
+	case i.RemovedAt == nil:
+		return ""
+	case i.Removal == nil:
+		return "A moderator has removed this."
+	}
+	return strings.TrimSpace("A moderator has removed this. " + removalCategories[i.Removal.Category] + " " +
+		i.Removal.Reason)
+}
+
+// Text returns the plain text in one line, with an ellipsis if it has more than length characters.
+func (i *item) Text(length int) string {
+	text, _ := markdown.Text(string(i.ContentHTML), length)
+	return forum.Excerpt(text, length)
+}
+
+// Summary returns the text of a comment in a list.
+func (i *item) Summary() string {
+	switch {
+	case i.Excerpt != "":
+		return i.Excerpt
+	case i.DeletedAt != nil:
+		return forum.DeletedTitle
+	}
+	return forum.RemovedTitle
+}
+
+// Level returns the depth of a comment as far as the page indents it.
+func (i *item) Level() int { return min(i.Depth, 8) }

@@ -2,130 +2,251 @@ package pages
 
 import (
 	"cmp"
-	"encoding/json"
+	"maps"
 	"net/url"
+	"slices"
 )
 
-// The queries of the other lists. All name the same things the same, so that one type takes the data of all.
-const (
-	topicsQuery = "query PageTopics($order: TopicOrder!, $window: Window!) { " +
-		"topics(first: 25, order: $order, window: $window) { ...topics } }" + topicRows
-	categoryQuery = "query PageCategory($name: String!, $order: TopicOrder!, $window: Window!) { " +
-		"of: category(name: $name) { name title description " +
-		"topics(first: 25, order: $order, window: $window) { ...topics } } }" + topicRows
-	tabQuery = "query PageTab($name: String!, $order: TopicOrder!) { of: tab(name: $name) { name title " +
-		"topics(first: 25, order: $order) { ...topics } } }" + topicRows
-	tagQuery = "query PageTag($name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!) { " +
-		"of: tag(name: $name) { name description articles(first: 25, order: $order) { ...articles } " +
-		"topics(first: 25, order: $topicOrder) { ...topics } } }" + articleRows + topicRows
-	userQuery = "query PageUser($name: String!, $order: UserPostOrder!) { " +
-		"of: user(name: $name) { name description: bio articles(first: 25, order: $order) { ...articles } " +
-		"topics(first: 25, order: $order) { ...topics } } }" + articleRows + topicRows
-	commentsQuery = "query PageComments { comments(first: 25) { edges { node { id score createdAt author { name } " +
-		"text: excerpt subject { ... on Article { id title slug } ... on Topic { id title slug } } } } } }"
-	tagsQuery = "query PageTags($order: TagOrder!) { of: tags(first: 100, order: $order) " +
-		"{ nodes { name articleCount topicCount } } }"
-	groupsQuery = "query PageGroups { of: groups(first: 100) { nodes { name articleCount } } }"
+// A list is the content of a page with rows.
+type list struct {
+	Title         string
+	Hidden        bool // whether the title is for screen readers only
+	Text          string
+	Views, Orders []choiceLink
+	Windows       []choiceLink
+	Pinned, Rows  []*item
+	Next          string // the query of the URL of the next page, "" for none
+}
 
-	rowFields   = "id title slug score createdAt commentCount tags author { name }"
-	topicRows   = " fragment topics on TopicConnection { edges { node { " + rowFields + " category { name title } } } }"
-	articleRows = " fragment articles on ArticleConnection { edges { node { " + rowFields + " link domain } } }"
+// A choiceLink is a link to another view, order or window of a list.
+type choiceLink struct {
+	Name, Query string
+	Current     bool
+}
+
+// listed is what a page lists.
+type listed struct {
+	title, text string
+	heading     string // instead of the title, if any
+	hidden      bool   // whether the title is for screen readers only
+	pinned      []*item
+	rows        *connection
+	path        string   // of the canonical URL
+	views       []string // the default first; nil for one view
+	viewNames   map[string]string
+	orders      []string // the default first; nil for one order
+	windowed    bool     // whether there are windows
+	feed        string   // the path; feeds of a list with several views have one order
+	feedOf      url.Values
+}
+
+// list shows a list with the links to its views, its orders and its next page.
+func (p *page) list(of listed) view {
+	content := list{Title: cmp.Or(of.heading, of.title), Hidden: of.hidden, Text: of.text, Pinned: of.pinned}
+	params, feed := url.Values{}, url.Values{}
+	if of.views != nil {
+		show := choice(p.request, "show", of.views)
+		content.Views = linksTo("show", of.views, of.viewNames, show, params)
+		if show != of.views[0] {
+			params.Set("show", show)
+		}
+	}
+	if of.orders != nil {
+		current := choice(p.request, "order", of.orders)
+		content.Orders = linksTo("order", of.orders, orderNames, current, params)
+		if current != of.orders[0] {
+			params.Set("order", current)
+		}
+		if of.windowed && current == "TOP" {
+			window := choice(p.request, "window", windows)
+			content.Windows = linksTo("window", windows, windowNames, window, params)
+			if window != windows[0] {
+				params.Set("window", window)
+			}
+		}
+	}
+	if of.views == nil {
+		maps.Copy(feed, params)
+	}
+	maps.Copy(feed, of.feedOf)
+	for _, row := range of.rows.items() {
+		if !slices.ContainsFunc(of.pinned, func(pinned *item) bool { return pinned.ID == row.ID }) {
+			content.Rows = append(content.Rows, row)
+		}
+	}
+	h := head{Title: of.title, Description: of.text, Feed: link{of.title, of.feed + question(feed)}}
+	content.Next = p.turn(&h, of.path, params, of.rows.PageInfo)
+	if cursor(p.request) != nil {
+		content.Pinned = nil
+	}
+	return view{h, content}
+}
+
+// turn sets the URLs of a page of a list and of the next one in a head. It returns the query of the latter, "" for
+// none.
+func (p *page) turn(h *head, path string, params url.Values, info pageInfo) (next string) {
+	if info.HasNextPage && info.EndCursor != "" {
+		after := maps.Clone(params)
+		after.Set("after", info.EndCursor)
+		next = question(after)
+		h.Next = path + next
+	}
+	if after, ok := cursor(p.request).(string); ok { // for those who read on without scripts
+		params.Set("after", after)
+		h.NoIndex = true
+	}
+	h.Canonical = p.Home + path + question(params)
+	return next
+}
+
+// question returns parameters as the end of a URL.
+func question(params url.Values) string {
+	if len(params) == 0 {
+		return ""
+	}
+	return "?" + params.Encode()
+}
+
+// orderNames, windowNames and viewNames are those of web/src/i18n/en.
+var (
+	orderNames = map[string]string{
+		"RANKED": "Ranked", "NEW": "New", "OLD": "Old", "ACTIVE": "Active", "COMMENTS": "Most discussed", "TOP": "Top",
+		"HOT": "Hot", "RISING": "Rising", "CONTROVERSIAL": "Controversial", "COUNT": "Most used", "NAME": "By name",
+	}
+	windowNames = map[string]string{
+		"HOUR": "Hour", "DAY": "Day", "WEEK": "Week", "MONTH": "Month", "YEAR": "Year", "ALL": "All time",
+	}
+	viewNames = map[string]string{"articles": "Articles", "topics": "Topics", "comments": "Comments"}
 )
 
-// A listing is the data of a list.
-type listing struct {
-	place
-	Articles, Topics, Comments *connection
-
-	hidden bool // whether the title is for screen readers only
+// linksTo returns the links that choose a value by a name. Beside it the addresses have params.
+func linksTo(name string, values []string, names map[string]string, current string, params url.Values) []choiceLink {
+	var links []choiceLink
+	for i, value := range values {
+		query := maps.Clone(params)
+		if i > 0 {
+			query.Set(name, value)
+		}
+		links = append(links, choiceLink{names[value], "?" + query.Encode(), value == current})
+	}
+	return links
 }
 
 // topics shows the topics of the site, comments its newest comments.
-func topics(p *page) (view, bool) {
-	var of listing
-	if json.Unmarshal(p.data, &of) != nil || of.Topics == nil {
+func topics(p *page, data *data) (view, bool) {
+	if data.Topics == nil {
 		return view{}, false
 	}
-	of.Name, of.hidden = "Topics", true
-	return p.list(&of, p.Path, "/atom/topics", topicOrders, true), true
+	return p.list(listed{
+		title: "Topics", hidden: true, pinned: data.StickyPosts, rows: data.Topics, path: p.Path, feed: "/atom/topics",
+		orders: topicOrders, windowed: true,
+	}), true
 }
 
-func comments(p *page) (view, bool) {
-	var of listing
-	if json.Unmarshal(p.data, &of) != nil || of.Comments == nil {
+func comments(p *page, data *data) (view, bool) {
+	if data.Comments == nil {
 		return view{}, false
 	}
-	of.Name = "Newest comments"
-	return p.list(&of, p.Path, "/atom/comments", nil, false), true
+	return p.list(listed{title: "Newest comments", rows: data.Comments, path: p.Path, feed: "/atom/comments"}), true
 }
 
-// placed returns the fill of a page of something that has a name, with which its path and that of its feed end.
-func placed(path, feed string, orders []string, inWindows bool) func(p *page) (view, bool) {
-	return func(p *page) (view, bool) {
-		var data struct{ Of *listing }
-		if json.Unmarshal(p.data, &data) != nil || data.Of == nil {
-			return view{}, false
-		}
-		name := url.PathEscape(data.Of.Name)
-		return p.list(data.Of, path+name, feed+name, orders, inWindows), true
+func category(p *page, data *data) (view, bool) {
+	of := data.Category
+	if of == nil {
+		return view{}, false
 	}
+	name := url.PathEscape(of.Name)
+	return p.list(listed{
+		title: cmp.Or(of.Title, of.Name), text: of.Description, pinned: of.PinnedTopics, rows: of.Topics,
+		path: "/category/" + name, feed: "/atom/categories/" + name, orders: placeOrders, windowed: true,
+	}), true
 }
 
-var (
-	category = placed("/category/", "/atom/categories/", placeOrders, true)
-	tab      = placed("/tab/", "/atom/tabs/", placeOrders, false)
-	tag      = placed("/tag/", "/atom/tags/", nil, false)
-)
+func tab(p *page, data *data) (view, bool) {
+	if data.Tab == nil {
+		return view{}, false
+	}
+	name := url.PathEscape(p.request.PathValue("name"))
+	return p.list(listed{
+		title: data.Tab.Title, hidden: true, rows: data.Tab.Topics, path: "/tab/" + name, feed: "/atom/tabs/" + name,
+		orders: placeOrders,
+	}), true
+}
 
-// user shows the newest posts of a user.
-func user(p *page) (view, bool) {
-	v, found := placed("/user/", "/atom/users/", nil, false)(p)
+func tag(p *page, data *data) (view, bool) {
+	of := data.Tag
+	if of == nil {
+		return view{}, false
+	}
+	name, orders := url.PathEscape(of.Name), frontOrders
+	if of.Topics != nil {
+		orders = tagOrders
+	}
+	counts := map[string]string{
+		"articles": counted(of.ArticleCount, "article"), "topics": counted(of.TopicCount, "topic"),
+	}
+	return p.list(listed{
+		title: of.Name, text: of.Description, rows: cmp.Or(of.Articles, of.Topics), path: "/tag/" + name,
+		feed: "/atom/tags/" + name, views: viewsOfTag, viewNames: counts, orders: orders,
+	}), true
+}
+
+func user(p *page, data *data) (view, bool) {
+	of := data.User
+	if of == nil {
+		return view{}, false
+	}
+	name := url.PathEscape(of.Name)
+	v := p.list(listed{
+		title: of.Name, text: of.Bio, rows: cmp.Or(of.Articles, of.Topics, of.Comments), path: "/user/" + name,
+		feed: "/atom/users/" + name, views: viewsOfPerson, viewNames: viewNames, orders: userOrders,
+	})
 	v.Head.Type = "profile"
-	return v, found
-}
-
-// list shows a list, in one of several orders and windows unless it has none.
-func (p *page) list(of *listing, path, feed string, orders []string, inWindows bool) view {
-	title, params := cmp.Or(of.Title, of.Name), url.Values{}
-	content := list{Title: title, Hidden: of.hidden, Text: of.Description}
-	for _, rows := range []*connection{of.Articles, of.Topics, of.Comments} {
-		content.Rows = append(content.Rows, rows.items()...)
-	}
-	if orders != nil {
-		current, window := choice(p.request, "order", orders), ""
-		if inWindows {
-			window = windowed(p.request, current)
-		}
-		params, content.Orders = chosen(current, orders[0], window), ordersOf(orders, current)
-	}
-	return view{head{
-		Title: title, Description: of.Description, Canonical: p.Home + path + question(params),
-		Feed: link{title, feed + question(params)},
-	}, content}
+	return v, true
 }
 
 // names are the content of a page with the names of tags or groups.
 type names struct {
-	Title, Path string
-	Names       []place
+	Title  string
+	Orders []choiceLink
+	Names  []nameLink
+	Next   string // the query of the URL of the next page, "" for none
 }
 
-// Address returns the path of the page of a name.
-func (n names) Address(of place) string { return n.Path + url.PathEscape(of.Name) }
+// A nameLink is a link to the page of a tag or a group, with the number of its posts.
+type nameLink struct{ Name, Path, Count string }
 
 // tags and groups show all names.
-var (
-	tags   = namesOf("Tags", "/tag/")
-	groups = namesOf("Groups", "/g/")
-)
+func tags(p *page, data *data) (view, bool) {
+	return p.names("Tags", data.Tags, orderOfTags, func(of *place) nameLink {
+		return nameLink{of.Name, "/tag/" + url.PathEscape(of.Name), grouped(of.ArticleCount + of.TopicCount)}
+	})
+}
 
-// namesOf returns the fill of a page with names, whose pages are at path.
-func namesOf(title, path string) func(p *page) (view, bool) {
-	return func(p *page) (view, bool) {
-		var data struct{ Of struct{ Nodes []place } }
-		if json.Unmarshal(p.data, &data) != nil {
-			return view{}, false
-		}
-		return view{head{Title: title, Canonical: p.Home + p.Path}, names{title, path, data.Of.Nodes}}, true
+func groups(p *page, data *data) (view, bool) {
+	return p.names("Groups", data.Groups, nil, func(of *place) nameLink {
+		return nameLink{of.Name, "/g/" + url.PathEscape(of.Name), counted(of.ArticleCount, "article")}
+	})
+}
+
+// names shows names, in one of several orders unless it has none.
+func (p *page) names(title string, of *placeConnection, orders []string, linkTo func(*place) nameLink) (view, bool) {
+	if of == nil {
+		return view{}, false
 	}
+	content, h, params := names{Title: title}, head{Title: title}, url.Values{}
+	if orders != nil {
+		current := choice(p.request, "order", orders)
+		content.Orders = linksTo("order", orders, orderNames, current, params)
+		if current != orders[0] {
+			params.Set("order", current)
+		}
+	}
+	for _, edge := range of.Edges {
+		if edge.Node != nil {
+			content.Names = append(content.Names, linkTo(edge.Node))
+		}
+	}
+	content.Next = p.turn(&h, p.Path, params, of.PageInfo)
+	return view{h, content}, true
 }

@@ -4,10 +4,12 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"net/http"
 	"strings"
+	"sync/atomic"
 
 	"github.com/agoraql/agora/internal/anonymous"
 )
@@ -31,6 +33,7 @@ type handler struct {
 	*shell
 	policy string
 	kept   *kept
+	site   atomic.Pointer[site] // as the API has responded last, nil before
 }
 
 // New returns the handler of the whole site: its pages, its files, and robots.txt. Errors: the build is broken.
@@ -39,12 +42,14 @@ func New(options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &handler{options, shell, policyOf(options.Challenge), newKept(options.Memory)}
+	h := &handler{
+		Options: options, shell: shell, policy: policyOf(options.Challenge), kept: newKept(options.Memory),
+	}
 	mux := http.NewServeMux()
 	for _, r := range routes {
 		serve := func(w http.ResponseWriter, req *http.Request) { h.serve(w, req, r) }
 		mux.HandleFunc("GET "+r.path, serve)
-		if r.path != home && !strings.HasSuffix(r.path, "...}") {
+		if r.path != home {
 			mux.HandleFunc("GET "+r.path+"/{$}", serve)
 		}
 	}
@@ -60,13 +65,7 @@ func Manifests(files fs.FS) ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	own := []string{siteQuery}
-	for _, r := range routes {
-		if r.query != "" {
-			own = append(own, r.query)
-		}
-	}
-	manifest, err := anonymous.Manifest(own)
+	manifest, err := anonymous.Manifest([]string{siteQuery})
 	return [][]byte{build, manifest}, err
 }
 
@@ -86,9 +85,9 @@ type page struct {
 	Site site
 
 	request *http.Request
-	seed    *seed           // the response to the operation of the route
-	data    json.RawMessage // the response to the query of the route
-	control string          // the Cache-Control of the API's responses
+	data    json.RawMessage // the response to the operation of the route
+	seed    *seed           // the same for the scripts, nil for none
+	control string          // the Cache-Control
 }
 
 // A seed is the response to an operation of the build.
@@ -99,9 +98,7 @@ type seed struct {
 
 // serve responds with the page of a route.
 func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
-	p := &page{
-		route: of, request: r, Home: h.Home(r), Path: strings.TrimSuffix(r.URL.EscapedPath(), "/"), Site: site{Name: "Agora"},
-	}
+	p := &page{route: of, request: r, Home: h.Home(r), Path: strings.TrimSuffix(r.URL.EscapedPath(), "/")}
 	w.Header().Set("Content-Security-Policy", h.policy)
 	w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 	w.Header().Set("Referrer-Policy", "strict-origin-when-cross-origin")
@@ -124,30 +121,30 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 func (h *handler) load(p *page) *anonymous.Response {
 	about := anonymous.Query(h.API, p.request, siteQuery, nil)
 	if about.Status != http.StatusOK {
+		if known := h.site.Load(); known != nil {
+			p.Site = *known
+		} else {
+			_, p.Site.Name, _ = strings.Cut(p.Home, "://")
+		}
 		return &about
 	}
 	var data struct{ Site site }
 	if json.Unmarshal(about.Data, &data) != nil {
 		return &anonymous.Response{Status: http.StatusBadGateway}
 	}
+	h.site.Store(&data.Site)
 	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
-	var variables map[string]any
-	if p.variables != nil {
-		variables = p.variables(p.request)
+	if p.operation == "" {
+		return nil
 	}
-	if document := h.operations[p.operation]; document != "" {
-		response := anonymous.Query(h.API, p.request, document, variables)
-		if response.Status != http.StatusOK {
-			return &response
-		}
-		p.seed, p.data, p.control = &seed{variables, response.Data}, response.Data, response.Header.Get("Cache-Control")
+	variables := p.variables(p.request)
+	response := anonymous.Query(h.API, p.request, h.operations[p.operation], variables)
+	if response.Status != http.StatusOK {
+		return &response
 	}
-	if p.query != "" {
-		response := anonymous.Query(h.API, p.request, p.query, variables)
-		if response.Status != http.StatusOK {
-			return &response
-		}
-		p.data, p.control = response.Data, response.Header.Get("Cache-Control")
+	p.data, p.control = response.Data, cmp.Or(p.route.control, response.Header.Get("Cache-Control"))
+	if variables["after"] == nil { // the scripts show a list from its beginning
+		p.seed = &seed{variables, response.Data}
 	}
 	return nil
 }

@@ -30,6 +30,15 @@ const home = "https://forum.example.com"
 
 func newSite(t *testing.T, a *agoratest.Agora) *pageSite {
 	t.Helper()
+	s := serve(t, a)
+	s.mod = a.RegisterModerator(t, "mod")
+	s.ada, _ = a.Register(t, "ada")
+	return s
+}
+
+// serve starts the pages of an Agora that nobody has used.
+func serve(t *testing.T, a *agoratest.Agora) *pageSite {
+	t.Helper()
 	handler, err := pages.New(pages.Options{
 		API: a.Handler, Files: web.Files(), Home: func(*http.Request) string { return home }, Memory: pages.DefaultMemory,
 	})
@@ -38,10 +47,7 @@ func newSite(t *testing.T, a *agoratest.Agora) *pageSite {
 	}
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	s := &pageSite{Agora: a, pages: server.URL}
-	s.mod = a.RegisterModerator(t, "mod")
-	s.ada, _ = a.Register(t, "ada")
-	return s
+	return &pageSite{Agora: a, pages: server.URL}
 }
 
 // everywhere runs a test on all stores.

@@ -1,49 +1,50 @@
 package pages
 
-import "encoding/json"
-
-// The queries of articles and topics, with the beginning of their threads. Summaries instead of texts bound what is
-// sent twice: once for people, and once for programs.
-const (
-	articleQuery = "query PageArticle($id: ID!, $order: CommentOrder!) { of: article(id: $id) { " +
-		"link domain groups { name } " + postFields + " ...thread } }" + thread
-	topicQuery = "query PageTopic($id: ID!, $order: CommentOrder!) { of: topic(id: $id) { " +
-		"category { name title } " + postFields + " ...thread } }" + thread
-	thread = " fragment thread on Commentable { thread(first: 50, depth: 8, order: $order) { edges { depth node { " +
-		"id contentHTML text: excerpt(length: 1000) " + authorFields + " } } } }"
-	postFields = "id title slug commentCount tags contentHTML description: excerpt(length: 200) " +
-		"text: excerpt(length: 1000) " + authorFields
-	authorFields = "score createdAt editedAt deletedAt removedAt author { name }"
+import (
+	"cmp"
+	"fmt"
 )
 
 // A discussion is the content of the page of an article or a topic.
 type discussion struct {
 	Post     *item
 	Comments []*item
+	Whole    string // what the link from a comment in its context to the whole thread says, "" for none
+	Found    bool   // whether that comment is in the thread
+	Next     string // the query of the URL of what follows, "" for nothing
 }
 
 // post shows an article or a topic.
-func post(p *page) (view, bool) {
-	var data struct {
-		Of *struct {
-			item
-			Thread *connection
-		}
-	}
-	if json.Unmarshal(p.data, &data) != nil || data.Of == nil {
+func post(p *page, data *data) (view, bool) {
+	found := cmp.Or(data.Article, data.Topic)
+	if found == nil {
 		return view{}, false
 	}
-	of := &data.Of.item
-	content := discussion{of, data.Of.Thread.items()}
+	of, thread := &found.item, &found.Thread
+	content := discussion{Post: of, Comments: thread.items()}
 	h := head{
-		Title: of.Title, Description: of.Description, Canonical: p.canonical(of), Type: "article",
-		Feed: link{"Articles", "/atom/articles"},
+		Title: of.Title, Description: of.Text(200), Canonical: p.canonical(of), Type: "article",
+		Feed: link{"Articles", "/atom/articles"}, Post: of,
 	}
 	if of.IsTopic() {
 		h.Feed = link{"Topics", "/atom/topics"}
+	}
+	if h.Description == "" && of.Link != "" {
+		h.Description = fmt.Sprintf("A link to %s, and its discussion.", of.Domain)
+	}
+	if p.around() {
+		content.Whole, content.Found = counted(thread.TotalCount, "comment"), len(content.Comments) > 0
+	}
+	if n := len(content.Comments); n > 0 && thread.PageInfo.HasNextPage {
+		// The scripts have no other pages of a thread than those of its comments: what follows the last one is on its page.
+		content.Next = content.Comments[n-1].Permalink()
+		h.Next = of.Address() + content.Next
 	}
 	if h.NoIndex = of.gone(); !h.NoIndex {
 		h.LinkedData = p.linkedData(of, content.Comments)
 	}
 	return view{h, content}, true
 }
+
+// around reports whether the page shows one comment in its context.
+func (p *page) around() bool { return commentNumber.MatchString(p.request.URL.Query().Get("comment")) }

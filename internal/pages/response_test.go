@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +19,7 @@ import (
 func TestPagesAreCachedAndLimited(t *testing.T) {
 	r := redistest.Mini(t)
 	s := newSite(t, agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 50_000}))
-	s.Post(t, s.ada, "a first article")
+	_, number, _ := strings.Cut(s.Post(t, s.ada, "a first article"), ":")
 	resp, body := s.get(t, "/")
 	tag, control := resp.Header.Get("ETag"), resp.Header.Get("Cache-Control")
 	if tag == "" || control != "public, max-age=5" || resp.Header.Get("RateLimit") != "" ||
@@ -32,8 +33,15 @@ func TestPagesAreCachedAndLimited(t *testing.T) {
 	if got := gunzip(t, compressed); resp.Header.Get("Content-Encoding") != "gzip" || got != body {
 		t.Errorf("compressed: %v %s", resp.Header, got)
 	}
+	if resp, _ := s.get(t, "/article/"+number); resp.Header.Get("Cache-Control") != "public, max-age=10" {
+		t.Errorf("the article: %v", resp.Header)
+	}
 	s.Post(t, s.ada, "a second article")
-	s.Advance(time.Minute) // the list is of a snapshot, which others have for some seconds
+	// The list is of a snapshot, which others have for some seconds. It is stored in the background: perhaps after the
+	// first of these minutes.
+	s.Advance(time.Minute)
+	s.get(t, "/")
+	s.Advance(time.Minute)
 	if resp, text := s.get(t, "/", "If-None-Match", tag); resp.StatusCode != 200 || !strings.Contains(text, "second") {
 		t.Errorf("changed: %d", resp.StatusCode)
 	}
@@ -128,6 +136,56 @@ func TestThePolicyAllowsNothingInline(t *testing.T) {
 		if strings.Contains(policy, "unsafe") || resp.Header.Get("Cross-Origin-Opener-Policy") != "same-origin" ||
 			resp.Header.Get("Referrer-Policy") != "strict-origin-when-cross-origin" {
 			t.Errorf("%s: %v", path, resp.Header)
+		}
+	}
+}
+
+// TestOddRequests sends what clients rarely do.
+func TestOddRequests(t *testing.T) {
+	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	_, plain := s.get(t, "/topics")
+	length := strconv.Itoa(len(plain))
+	for _, c := range []struct {
+		method, path, name, value string
+		status                    int
+		header, want              string
+	}{
+		{"HEAD", "/topics", "", "", 200, "Content-Length", length},
+		{"HEAD", "/nothing", "", "", 404, "Etag", ""},
+		{"POST", "/topics", "", "", 405, "Allow", "GET, HEAD"},
+		{"OPTIONS", "/topics", "", "", 405, "Allow", "GET, HEAD"},
+		{"GET", "//example.com", "", "", 307, "Location", "/example.com"},
+		{"GET", "//topics//", "", "", 307, "Location", "/topics/"},
+		{"GET", "/%2f%2fexample.com", "", "", 404, "Location", ""},
+		{"GET", "/..%2f..%2fetc/passwd", "", "", 404, "Location", ""},
+		{"GET", "/topics/", "", "", 200, "Location", ""},
+		{"GET", "/topics", "Range", "bytes=0-9", 206, "Content-Range", "bytes 0-9/" + length},
+		{"GET", "/topics", "Range", "bytes=9999999-", 416, "Content-Range", "bytes */" + length},
+		{"GET", "/nothing", "Range", "bytes=0-9", 404, "Content-Range", ""},
+		{"GET", "/nothing", "If-None-Match", "*", 404, "Etag", ""},
+		{"GET", "/topics", "If-None-Match", "*", 304, "Content-Length", ""},
+		{"GET", "/topics", "Accept-Encoding", "br", 200, "Content-Encoding", ""},
+		{"GET", "/topics", "Accept-Encoding", "zstd", 200, "Content-Encoding", "zstd"},
+		{"GET", "/topics", "Accept-Encoding", "gzip;q=0", 200, "Content-Encoding", ""},
+		{"GET", "/topics", "Accept-Encoding", "gzip;q=0, zstd;q=0.1", 200, "Content-Encoding", "zstd"},
+		{"GET", "/topics", "X-Forwarded-Host", "example.org", 200, "Content-Length", length},
+	} {
+		req, err := http.NewRequestWithContext(t.Context(), c.method, s.pages+c.path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Accept-Encoding", "identity")
+		if c.name != "" {
+			req.Header.Set(c.name, c.value)
+		}
+		resp, err := client.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != c.status || resp.Header.Get(c.header) != c.want {
+			t.Errorf("%s %s with %s %s: %d %v", c.method, c.path, c.name, c.value, resp.StatusCode, resp.Header)
 		}
 	}
 }

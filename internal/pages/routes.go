@@ -8,15 +8,17 @@ type route struct {
 	module   string // of the page, below web/src/pages; its scripts are loaded early
 	template string // of the content
 
-	// What is asked of the API. The response to an operation of the build goes into the page, if the build has it, as
-	// the page's scripts begin with it. query is what only head and content need; without one they are made of the
-	// response to the operation. Both take the variables that they declare.
+	// What is asked of the API: an operation of the build with its variables. The response goes into the page, as the
+	// page's scripts begin with it, and head and content are made of it.
 	operation string
-	query     string
 	variables func(r *http.Request) map[string]any
 
-	// fill returns what the page shows, false if there is nothing under its URL. It is nil for no page.
-	fill func(p *page) (view, bool)
+	// control is the Cache-Control of the page, "" for that of the response. A response with a resume token has none, as
+	// programs want the present one; that of a page is as old as its content, so the scripts receive all that came after.
+	control string
+
+	// fill returns what the page shows of the response, false if there is nothing under its URL. It is nil for no page.
+	fill func(p *page, of *data) (view, bool)
 }
 
 // home is the front page.
@@ -28,16 +30,12 @@ var (
 		module: "front/FrontPage", template: "list", operation: "FrontPage", variables: frontVariables, fill: front,
 	}
 	articlePage = route{
-		module: "article/ArticlePage", template: "post", operation: "ArticlePage", query: articleQuery,
-		variables: postVariables("article"), fill: post,
+		module: "article/ArticlePage", template: "post", operation: "ArticlePage", variables: postVariables("article"),
+		control: "max-age=10", fill: post,
 	}
 	topicPage = route{
-		module: "topic/TopicPage", template: "post", operation: "TopicPage", query: topicQuery,
-		variables: postVariables("topic"), fill: post,
-	}
-	userPage = route{
-		module: "user/UserPage", template: "list", operation: "UserPage", query: userQuery, variables: userVariables,
-		fill: user,
+		module: "topic/TopicPage", template: "post", operation: "TopicPage", variables: postVariables("topic"),
+		control: "max-age=10", fill: post,
 	}
 )
 
@@ -56,43 +54,51 @@ var routes = []route{
 	articlePage.at("/article/{number}/{slug}"),
 	topicPage.at("/topic/{number}"),
 	topicPage.at("/topic/{number}/{slug}"),
-	userPage.at("/user/{name}"),
 	{
-		path: "/topics", module: "topics/TopicsPage", template: "list", operation: "TopicsPage", query: topicsQuery,
+		path: "/user/{name}", module: "user/UserPage", template: "list", operation: "UserPage", variables: userVariables,
+		fill: user,
+	},
+	{
+		path: "/topics", module: "topics/TopicsPage", template: "list", operation: "TopicsPage",
 		variables: topicsVariables, fill: topics,
 	},
 	{
 		path: "/category/{name}", module: "category/CategoryPage", template: "list", operation: "CategoryPage",
-		query: categoryQuery, variables: categoryVariables, fill: category,
+		variables: categoryVariables, fill: category,
 	},
 	{
-		path: "/tab/{name}", module: "tab/TabPage", template: "list", operation: "TabPage", query: tabQuery,
-		variables: tabVariables, fill: tab,
+		path: "/tab/{name}", module: "tab/TabPage", template: "list", operation: "TabPage", variables: tabVariables,
+		fill: tab,
 	},
 	{
-		path: "/tag/{name}", module: "tag/TagPage", template: "list", operation: "TagPage", query: tagQuery,
-		variables: tagVariables, fill: tag,
+		path: "/tag/{name}", module: "tag/TagPage", template: "list", operation: "TagPage", variables: tagVariables,
+		fill: tag,
 	},
 	{
-		path: "/tags", module: "tags/TagsPage", template: "names", operation: "TagsPage", query: tagsQuery,
-		variables: tagsVariables, fill: tags,
+		path: "/tags", module: "tags/TagsPage", template: "names", operation: "TagsPage", variables: tagsVariables,
+		fill: tags,
 	},
 	{
-		path: "/groups", module: "groups/GroupsPage", template: "names", operation: "GroupsPage", query: groupsQuery,
-		variables: afterNothing, fill: groups,
+		path: "/groups", module: "groups/GroupsPage", template: "names", operation: "GroupsPage", variables: listVariables,
+		fill: groups,
 	},
 	{
 		path: "/comments", module: "comments/CommentsPage", template: "list", operation: "CommentsPage",
-		query: commentsQuery, variables: afterNothing, fill: comments,
+		variables: listVariables, fill: comments,
 	},
 	personal("/search", "Search"),
 	personal("/sign-in", "Sign in"),
-	personal("/sign-in/{rest...}", "Sign in"),
+	personal("/sign-in/sso", "Sign in"),
 	personal("/sign-up", "Sign up"),
 	personal("/reset-password", "Reset your password"),
 	personal("/verify-email", "Verify your email address"),
 	personal("/settings", "Settings"),
-	personal("/settings/{rest...}", "Settings"),
+	personal("/settings/profile", "Settings"),
+	personal("/settings/email", "Settings"),
+	personal("/settings/password", "Settings"),
+	personal("/settings/security", "Settings"),
+	personal("/settings/notifications", "Settings"),
+	personal("/settings/privacy", "Settings"),
 	personal("/submit", "Submit"),
 	personal("/new-topic", "New topic"),
 	personal("/notifications", "Notifications"),
@@ -100,12 +106,20 @@ var routes = []route{
 	personal("/hidden", "Hidden"),
 	personal("/feed", "Following"),
 	personal("/moderation", "Moderation"),
-	personal("/moderation/{rest...}", "Moderation"),
+	personal("/moderation/approval", "Moderation"),
+	personal("/moderation/log", "Moderation"),
+	personal("/moderation/user", "Moderation"),
+	personal("/moderation/user/{name}", "Moderation"),
+	personal("/moderation/addresses", "Moderation"),
+	personal("/moderation/filters", "Moderation"),
+	personal("/moderation/places", "Moderation"),
+	personal("/moderation/places/{category}", "Moderation"),
+	personal("/moderation/site", "Moderation"),
 }
 
 // personal returns the route of a page for the person alone who visits it. Its scripts make it.
 func personal(path, title string) route {
-	return route{path: path, template: "empty", fill: func(*page) (view, bool) {
+	return route{path: path, template: "empty", fill: func(*page, *data) (view, bool) {
 		return view{Head: head{Title: title, NoIndex: true}}, true
 	}}
 }

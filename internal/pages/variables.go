@@ -2,9 +2,8 @@ package pages
 
 import (
 	"net/http"
-	"net/url"
+	"regexp"
 	"slices"
-	"strconv"
 )
 
 // The orders and windows of lists, the default first. The pages in web/src have the same.
@@ -40,22 +39,19 @@ func windowed(r *http.Request, order string) string {
 	return choice(r, "window", windows)
 }
 
-// chosen returns the parameters of a URL that are not the default ones of a list.
-func chosen(order, usual, window string) url.Values {
-	params := url.Values{}
-	if order != usual {
-		params.Set("order", order)
+// cursor returns the cursor behind which a list begins, nil for its beginning. The scripts read on by themselves: the
+// address has one only for readers and programs without scripts.
+func cursor(r *http.Request) any {
+	if after := r.URL.Query().Get("after"); after != "" {
+		return after
 	}
-	if window != "" && window != windows[0] {
-		params.Set("window", window)
-	}
-	return params
+	return nil
 }
 
 // The functions that follow return the variables of the pages of the same name.
 
 func frontVariables(r *http.Request) map[string]any {
-	variables := map[string]any{"group": nil, "domain": nil, "snapshot": true, "after": nil}
+	variables := map[string]any{"group": nil, "domain": nil, "snapshot": true, "after": cursor(r)}
 	orders := frontOrders
 	if group := r.PathValue("group"); group != "" {
 		variables["group"] = group
@@ -70,32 +66,36 @@ func frontVariables(r *http.Request) map[string]any {
 }
 
 func topicsVariables(r *http.Request) map[string]any {
-	order := choice(r, "order", topicOrders)
-	return map[string]any{"order": order, "window": windowed(r, order), "after": nil}
+	order, after := choice(r, "order", topicOrders), cursor(r)
+	variables := map[string]any{"order": order, "window": windowed(r, order), "after": after}
+	if after != nil {
+		variables["more"] = true
+	}
+	return variables
 }
 
 func categoryVariables(r *http.Request) map[string]any {
 	order := choice(r, "order", placeOrders)
 	return map[string]any{
-		"name": r.PathValue("name"), "order": order, "window": windowed(r, order), "after": nil,
+		"name": r.PathValue("name"), "order": order, "window": windowed(r, order), "after": cursor(r),
 	}
 }
 
 func tabVariables(r *http.Request) map[string]any {
-	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", placeOrders), "after": nil}
+	return map[string]any{"name": r.PathValue("name"), "order": choice(r, "order", placeOrders), "after": cursor(r)}
 }
 
 func tagVariables(r *http.Request) map[string]any {
 	topics := choice(r, "show", viewsOfTag) == "topics"
 	return map[string]any{
 		"name": r.PathValue("name"), "order": choice(r, "order", frontOrders),
-		"topicOrder": choice(r, "order", tagOrders), "articles": !topics, "topics": topics, "after": nil,
+		"topicOrder": choice(r, "order", tagOrders), "articles": !topics, "topics": topics, "after": cursor(r),
 	}
 }
 
 func userVariables(r *http.Request) map[string]any {
 	variables := map[string]any{
-		"name": r.PathValue("name"), "order": choice(r, "order", userOrders), "after": nil,
+		"name": r.PathValue("name"), "order": choice(r, "order", userOrders), "after": cursor(r),
 	}
 	for _, view := range viewsOfPerson {
 		variables[view] = choice(r, "show", viewsOfPerson) == view
@@ -104,18 +104,20 @@ func userVariables(r *http.Request) map[string]any {
 }
 
 func tagsVariables(r *http.Request) map[string]any {
-	return map[string]any{"order": choice(r, "order", orderOfTags), "after": nil}
+	return map[string]any{"order": choice(r, "order", orderOfTags), "after": cursor(r)}
 }
 
-func afterNothing(*http.Request) map[string]any { return map[string]any{"after": nil} }
+func listVariables(r *http.Request) map[string]any { return map[string]any{"after": cursor(r)} }
+
+// commentNumber matches the number of a comment, as in web/src/ui/address.ts. What else an address has is ignored.
+var commentNumber = regexp.MustCompile(`^[1-9]\d{0,17}$`)
 
 // postVariables returns the variables of the page of an article or a topic, with its thread.
 func postVariables(kind string) func(r *http.Request) map[string]any {
 	return func(r *http.Request) map[string]any {
 		id := kind + ":" + r.PathValue("number")
 		variables := map[string]any{"id": id, "order": choice(r, "order", threadOrders), "around": nil}
-		comment := r.URL.Query().Get("comment")
-		if n, err := strconv.ParseInt(comment, 10, 64); err == nil && n > 0 { // other numbers are of no comment
+		if comment := r.URL.Query().Get("comment"); commentNumber.MatchString(comment) {
 			variables["around"] = "comment:" + id + ":" + comment
 		}
 		return variables

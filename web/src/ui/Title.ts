@@ -5,11 +5,11 @@ import { announce } from './Announcer.tsx'
 /** siteName is the name of the site, which the server writes into each page. */
 export const siteName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Agora'
 
-/** useTitle sets the title of the page once it is known. */
+/** useTitle sets the title of the page once it is known. That of the front page is '': the name of the site alone. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (!title) return
-    document.title = `${title} · ${siteName}`
-    announce(title)
+    if (title === undefined) return
+    document.title = title ? `${title} · ${siteName}` : siteName
+    announce(title || siteName)
   }, [title])
 }

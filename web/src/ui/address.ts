@@ -10,6 +10,15 @@ export function addressOf({ id, slug }: { id: string; slug: string }): string {
 export const addressOfComment = (id: string, subject: { id: string; slug: string }) =>
   `${addressOf(subject)}?comment=${id.split(':')[3]}`
 
+/**
+ * commentIn returns the id of the comment of a subject that an address is the permalink of: /article/35?comment=7. It is
+ * null for none, and for what is no number of a comment.
+ */
+export function commentIn(search: URLSearchParams, subject: string): string | null {
+  const number = search.get('comment')
+  return number && /^[1-9]\d{0,17}$/.test(number) ? `comment:${subject}:${number}` : null
+}
+
 /** addressOfName returns the path of something that has a name: /tag/go. */
 export const addressOfName = (kind: 'category' | 'domain' | 'g' | 'tab' | 'tag' | 'user', name: string) =>
   `/${kind}/${encodeURIComponent(name)}`

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { commentIn } from '../../ui/address.ts'
 import { Post } from '../../ui/post/Post.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { orderOf } from '../../ui/thread/ThreadOrders.tsx'
@@ -26,9 +27,8 @@ export default function ArticlePage({ params }: { params: Record<string, string 
   const text = useText()
   const [search] = useSearchParams()
   const id = `article:${params['number']}`
-  const comment = search.get('comment')
   const order = orderOf(search)
-  const around = comment ? `comment:${id}:${comment}` : null
+  const around = commentIn(search, id)
   const found = useQuery(query, { variables: { id, order, around }, fetchPolicy: 'cache-first' })
   const data = found.data ?? found.previousData
   const article = data?.article

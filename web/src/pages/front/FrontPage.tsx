@@ -45,7 +45,7 @@ export default function FrontPage({ params }: { params: Record<string, string | 
   const articles = result.data?.articles
   const pages = usePages(result, articles?.pageInfo)
   const title = group ? text.group(group) : domain ? text.domain(domain) : text.title
-  useTitle(title)
+  useTitle(group || domain ? title : '')
   return (
     <>
       {group ? <GroupHeader name={group} /> : <h1 className={domain ? undefined : 'hidden'}>{title}</h1>}

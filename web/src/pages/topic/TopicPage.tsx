@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { commentIn } from '../../ui/address.ts'
 import { Post } from '../../ui/post/Post.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { orderOf } from '../../ui/thread/ThreadOrders.tsx'
@@ -35,9 +36,8 @@ export default function TopicPage({ params }: { params: Record<string, string | 
   const text = useText()
   const [search] = useSearchParams()
   const id = `topic:${params['number']}`
-  const comment = search.get('comment')
   const order = orderOf(search)
-  const around = comment ? `comment:${id}:${comment}` : null
+  const around = commentIn(search, id)
   const found = useQuery(query, { variables: { id, order, around }, fetchPolicy: 'cache-first' })
   const data = found.data ?? found.previousData
   const topic = data?.topic
