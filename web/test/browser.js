@@ -20,12 +20,15 @@ after(() => {
   writeFileSync(new URL(`${basename(process.argv[1])}.json`, requested), JSON.stringify(lists))
 })
 
-// record notes what a page sends: operations over HTTP and over the socket, and requests of files.
+// record notes what a page sends: operations over HTTP and over the socket, which are in page.sent, and requests of files.
 function record(page) {
+  page.sent = new Set()
   const operation = text => {
     try {
       const message = JSON.parse(text)
-      seen.operations.add((message.payload ?? message).operationName)
+      const { operationName } = message.payload ?? message
+      seen.operations.add(operationName)
+      page.sent.add(operationName)
     } catch {} // no message of an operation
   }
   page.on('request', request => {
@@ -33,6 +36,18 @@ function record(page) {
     if (request.method() === 'POST') operation(request.postData())
   })
   page.on('websocket', socket => socket.on('framesent', ({ payload }) => operation(payload)))
+}
+
+/** eventually waits until a function returns what is expected: what the API has, or what a list shows. */
+export async function eventually(read, expected) {
+  for (const end = Date.now() + 20_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
+    const found = await read()
+    try {
+      return assert.deepEqual(found, expected)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
 }
 
 /**
