@@ -158,7 +158,7 @@ test('a reader comments, replies, edits and deletes', async t => {
   await eventually(() => focused(reply), true)
   await page.keyboard.press('Escape')
   await reply.waitFor({ state: 'detached' })
-  await eventually(() => focused(first.getByRole('button', { name: 'reply' })), true)
+  await reach(page, first.getByRole('button', { name: 'reply' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await eventually(() => focused(reply), true)
   await page.keyboard.type('A second word')

@@ -242,6 +242,7 @@ test("a user's page has all that the user has written", async t => {
 })
 
 test('a reader mutes and blocks a user, and ends both', async t => {
+  const mine = await comment(rosa, { subject: essay.id, content: 'A quiet word.' })
   const page = await open(t, site, '/user/mary', { session: rosa })
   const state = async () => (await site.ask('{ user(name: "mary") { viewerHasMuted viewerHasBlocked } }', {}, rosa.token)).user
   const act = async entry => {
@@ -251,11 +252,10 @@ test('a reader mutes and blocks a user, and ends both', async t => {
   await act('Mute')
   await page.getByText('Muted by you').waitFor()
   assert.deepEqual(await state(), { viewerHasMuted: true, viewerHasBlocked: false })
-  await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
-  await page.getByRole('link', { name: 'New', exact: true }).click()
-  await page.getByRole('link', { name: 'New', exact: true, current: true }).waitFor()
-  await list(page, 'Articles').getByRole('link', { name: essay.title }).waitFor({ state: 'detached' })
-  await list(page, 'Articles').getByRole('article').nth(20).waitFor()
+  await page.getByRole('status').filter({ hasText: 'This user is not in what you follow, and does not notify you.' }).waitFor()
+  await comment(mary, { subject: essay.id, parent: mine.id, content: 'You do not hear me.' })
+  await page.goto(new URL('/notifications', site.url).href)
+  await page.getByText('You have no notifications.').waitFor()
   await page.goto(new URL('/user/mary', site.url).href)
   await act('End muting')
   await page.getByText('Muted by you').waitFor({ state: 'detached' })
