@@ -20,7 +20,7 @@ after(() => {
   writeFileSync(new URL(`${basename(process.argv[1])}.json`, requested), JSON.stringify(lists))
 })
 
-// record notes what a page sends: operations over HTTP and over the socket, which are in page.sent, and requests of files.
+// record notes what a page sends: requests of files, and operations over HTTP and the socket, which page.sent has too.
 function record(page) {
   page.sent = new Set()
   const operation = text => {

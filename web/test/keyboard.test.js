@@ -6,11 +6,23 @@ import { password, Site } from './site.js'
 
 const site = await Site.create({ real: true })
 const [ada, mary] = await Promise.all(['ada', 'mary'].map(name => site.login(name)))
-await site.ask('mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { errors { ... on UserError { message } } } }', {}, ada.token)
-const { postArticle: { article } } = await site.ask(
-  'mutation { postArticle(input: {title: "Letters of lead", content: "They are heavy."}) { article { id title } } }', {}, ada.token)
 await site.ask(
-  'mutation($subject: ID!) { postComment(input: {subject: $subject, content: "A first word"}) { comment { id } } }', { subject: article.id }, ada.token)
+  'mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { site { name } } }',
+  {},
+  ada.token,
+)
+const {
+  postArticle: { article },
+} = await site.ask(
+  'mutation { postArticle(input: {title: "Letters of lead", content: "They are heavy."}) { article { id title } } }',
+  {},
+  ada.token,
+)
+await site.ask(
+  'mutation($subject: ID!) { postComment(input: {subject: $subject, content: "A first word"}) { comment { id } } }',
+  { subject: article.id },
+  ada.token,
+)
 const path = `/${article.id.replace(':', '/')}`
 
 // reach presses Tab, or another key, until an element has the focus.
@@ -36,7 +48,11 @@ test('a visitor signs in, and returns to where they were', async t => {
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
-  await reach(page, page.getByRole('textbox', { name: 'Password' }), await focused(page.getByRole('textbox', { name: 'Password' })) ? 'Tab' : 'Shift+Tab')
+  await reach(
+    page,
+    page.getByRole('textbox', { name: 'Password' }),
+    (await focused(page.getByRole('textbox', { name: 'Password' }))) ? 'Tab' : 'Shift+Tab',
+  )
   await page.keyboard.press('Control+A')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
@@ -61,7 +77,12 @@ test('the keys of the list go through it, vote, and open what has the focus', as
   const page = await open(t, site, '/?order=NEW', { session: mary })
   const rows = page.getByRole('region', { name: 'Articles' }).getByRole('article')
   await rows.nth(20).waitFor()
-  for (const [keys, at] of [['j', 0], ['jj', 2], ['k', 1], ['kkk', 0]]) {
+  for (const [keys, at] of [
+    ['j', 0],
+    ['jj', 2],
+    ['k', 1],
+    ['kkk', 0],
+  ]) {
     for (const key of keys) await page.keyboard.press(key)
     assert.equal(await focused(rows.nth(at)), true, keys)
   }
@@ -70,7 +91,9 @@ test('the keys of the list go through it, vote, and open what has the focus', as
     return { outlineStyle, boxShadow }
   })
   assert.ok(outlineStyle !== 'none' || boxShadow !== 'none', 'the focus is visible')
-  const vote = async () => (await site.ask('query($id: ID!) { article(id: $id) { viewerVote } }', { id: article.id }, mary.token)).article.viewerVote
+  const vote = async () =>
+    (await site.ask('query($id: ID!) { article(id: $id) { viewerVote } }', { id: article.id }, mary.token)).article
+      .viewerVote
   await page.keyboard.press('u')
   await rows.first().getByRole('button', { name: 'Vote up', pressed: true }).waitFor()
   await eventually(vote, 'UP')
@@ -111,10 +134,11 @@ test('the help lists the keys, keeps the focus, and returns it', async t => {
   await page.keyboard.press('j')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const key of ['j', 'k', 'o', 'u', '/', '?']) await help.getByRole('term').filter({ hasText: key }).first().waitFor()
+  for (const key of ['j', 'k', 'o', 'u', '/', '?'])
+    await help.getByRole('term').filter({ hasText: key }).first().waitFor()
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Tab']) {
     await page.keyboard.press(key)
-    assert.ok(await inside(help) || await page.evaluate(() => document.activeElement === document.body), key)
+    assert.ok((await inside(help)) || (await page.evaluate(() => document.activeElement === document.body)), key)
   }
   await page.keyboard.press('j') // belongs to the page below
   assert.equal(await page.getByRole('main').evaluate(main => main.contains(document.activeElement)), false)
@@ -132,14 +156,18 @@ test('the help lists the keys, keeps the focus, and returns it', async t => {
 
 test('a reader comments, replies, edits and deletes', async t => {
   const page = await open(t, site, path, { session: mary })
-  const contents = async () => (await site.ask(
-    'query($id: ID!) { article(id: $id) { thread(order: OLD, first: 50) { edges { node { content depth } } } } }', { id: article.id },
-  )).article.thread.edges.map(({ node }) => [node.content, node.depth])
+  const contents = async () =>
+    (
+      await site.ask(
+        'query($id: ID!) { article(id: $id) { thread(order: OLD, first: 50) { edges { node { content depth } } } } }',
+        { id: article.id },
+      )
+    ).article.thread.edges.map(({ node }) => [node.content, node.depth])
   await reach(page, page.getByRole('textbox', { name: 'Your comment' }))
   await page.keyboard.type('Typed with @ad')
   const option = page.getByRole('option', { name: 'ada', exact: true })
   await option.waitFor()
-  while (await option.getAttribute('aria-selected') !== 'true') await page.keyboard.press('ArrowDown')
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.type('beside me')
   await page.keyboard.press('Control+Enter')
@@ -166,13 +194,17 @@ test('a reader comments, replies, edits and deletes', async t => {
   await page.keyboard.press('Enter')
   const answer = page.getByRole('article', { name: 'Reply by mary, level 2' })
   await answer.getByText('A second word').waitFor()
-  await eventually(contents, [['A first word', 1], ['A second word', 2], ['Typed with @ada beside me', 1]])
+  await eventually(contents, [
+    ['A first word', 1],
+    ['A second word', 2],
+    ['Typed with @ada beside me', 1],
+  ])
 
   await page.keyboard.press('j')
   await reach(page, answer.getByRole('button', { name: 'edit', exact: true }))
   await page.keyboard.press('Enter')
   const edit = page.getByRole('textbox', { name: 'The text of your comment' })
-  await eventually(() => edit.count().then(async count => count > 0 && await focused(edit)), true)
+  await eventually(() => edit.count().then(async count => count > 0 && (await focused(edit))), true)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('A last word')
   await page.keyboard.press('Control+Enter')
@@ -201,7 +233,10 @@ test('a reader comments, replies, edits and deletes', async t => {
   await reach(page, question.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await answer.waitFor({ state: 'detached' })
-  await eventually(contents, [['A first word', 1], ['Typed with @ada beside me', 1]])
+  await eventually(contents, [
+    ['A first word', 1],
+    ['Typed with @ada beside me', 1],
+  ])
 })
 
 test('a reader submits an article, and a refusal leads to the wrong field', async t => {

@@ -1,4 +1,4 @@
-// The pages of lists: their orders and windows, scrolling, what is new, what a reader follows, saves and hides, and the search.
+// The pages of lists: orders and times, scrolling, what is new, what a reader follows, saves and hides, and the search.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,32 +7,81 @@ import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily', 'pip'] })
-const [ada, mary, rosa, lily, pip] = await Promise.all(['ada', 'mary', 'rosa', 'lily', 'pip'].map(name => site.login(name)))
-await site.ask('mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { errors { ... on UserError { message } } } }', {}, ada.token)
+const [ada, mary, rosa, lily, pip] = await Promise.all(
+  ['ada', 'mary', 'rosa', 'lily', 'pip'].map(name => site.login(name)),
+)
+await site.ask(
+  'mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { site { name } } }',
+  {},
+  ada.token,
+)
 const path = ({ id }) => `/${id.replace(':', '/')}`
 
-const post = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostArticleInput!) { postArticle(input: $input) { article { id title } } }', { input }, token)).postArticle.article
-const discuss = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id title } } }', { input }, token)).postTopic.topic
-const comment = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostCommentInput!) { postComment(input: $input) { comment { id } } }', { input }, token)).postComment.comment
+const post = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostArticleInput!) { postArticle(input: $input) { article { id title } } }',
+      { input },
+      token,
+    )
+  ).postArticle.article
+const discuss = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id title } } }',
+      { input },
+      token,
+    )
+  ).postTopic.topic
+const comment = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostCommentInput!) { postComment(input: $input) { comment { id } } }',
+      { input },
+      token,
+    )
+  ).postComment.comment
 
-const { categories, tabs } = await site.ask('{ categories { name title topicCount } tabs { name title categories { name title } } }')
-const category = categories.reduce((a, b) => a.topicCount >= b.topicCount ? a : b)
-const essay = await post(mary, { title: 'Gardens of zirconia', content: 'A text.', groups: ['gardening'], tags: ['zirconia'] })
-const link = await post(mary, { title: 'Zirconia on a page', link: 'https://zirconia.example.org/a', groups: ['gardening'], tags: ['zirconia'] })
-const topic = await discuss(mary, { title: 'Who grows zirconia?', content: 'I do.', category: category.name, tags: ['zirconia'] })
+const { categories, tabs } = await site.ask(
+  '{ categories { name title topicCount } tabs { name title categories { name title } } }',
+)
+const category = categories.reduce((a, b) => (a.topicCount >= b.topicCount ? a : b))
+const essay = await post(mary, {
+  title: 'Gardens of zirconia',
+  content: 'A text.',
+  groups: ['gardening'],
+  tags: ['zirconia'],
+})
+const link = await post(mary, {
+  title: 'Zirconia on a page',
+  link: 'https://zirconia.example.org/a',
+  groups: ['gardening'],
+  tags: ['zirconia'],
+})
+const topic = await discuss(mary, {
+  title: 'Who grows zirconia?',
+  content: 'I do.',
+  category: category.name,
+  tags: ['zirconia'],
+})
 const remark = await comment(mary, { subject: essay.id, content: 'A remark about zirconia.' })
 
 /** list returns the list of a page that has a name. */
 const list = (page, name) => page.getByRole('region', { name, exact: true })
 
 /** shown returns the ids of the articles or topics in a list, in its order. */
-const shown = (list, kind = 'article') => list.getByRole('article').evaluateAll((rows, kind) => rows.map(row => {
-  const [, number] = row.querySelector(`a[href^="/${kind}/"]`).getAttribute('href').match(/^\/\w+\/(\d+)/)
-  return `${kind}:${number}`
-}), kind)
+const shown = (list, kind = 'article') =>
+  list.getByRole('article').evaluateAll(
+    (rows, kind) =>
+      rows.map(row => {
+        const [, number] = row
+          .querySelector(`a[href^="/${kind}/"]`)
+          .getAttribute('href')
+          .match(/^\/\w+\/(\d+)/)
+        return `${kind}:${number}`
+      }),
+    kind,
+  )
 
 const ids = connection => connection.nodes.map(({ id }) => id)
 
@@ -45,13 +94,22 @@ test('the front page in each order and each time is what the API returns', async
   const page = await open(t, site)
   const orders = page.getByRole('navigation', { name: 'Order' })
   const names = {
-    New: 'NEW', Top: 'TOP', Active: 'ACTIVE', 'Most discussed': 'COMMENTS', Hot: 'HOT', Rising: 'RISING',
-    Controversial: 'CONTROVERSIAL', Ranked: 'RANKED',
+    New: 'NEW',
+    Top: 'TOP',
+    Active: 'ACTIVE',
+    'Most discussed': 'COMMENTS',
+    Hot: 'HOT',
+    Rising: 'RISING',
+    Controversial: 'CONTROVERSIAL',
+    Ranked: 'RANKED',
   }
   const check = async (order, window = 'ALL') => {
     const { articles } = await site.ask(
-      'query($order: ArticleOrder!, $window: Window!) { articles(order: $order, window: $window, snapshot: true, first: 25) { nodes { id } } }',
-      { order, window })
+      `query($order: ArticleOrder!, $window: Window!) {
+        articles(order: $order, window: $window, snapshot: true, first: 25) { nodes { id } }
+      }`,
+      { order, window },
+    )
     await eventually(async () => (await shown(list(page, 'Articles'))).slice(0, 25), ids(articles))
   }
   for (const [name, order] of Object.entries(names)) {
@@ -61,7 +119,13 @@ test('the front page in each order and each time is what the API returns', async
   }
   await orders.getByRole('link', { name: 'Top' }).click()
   const windows = page.getByRole('navigation', { name: 'Time' })
-  for (const [name, window] of Object.entries({ Year: 'YEAR', Month: 'MONTH', Week: 'WEEK', Day: 'DAY', Hour: 'HOUR' })) {
+  for (const [name, window] of Object.entries({
+    Year: 'YEAR',
+    Month: 'MONTH',
+    Week: 'WEEK',
+    Day: 'DAY',
+    Hour: 'HOUR',
+  })) {
     await windows.getByRole('link', { name, exact: true }).click()
     await check('TOP', window)
   }
@@ -83,7 +147,10 @@ test('a list stands still while it grows, and a bar counts what is new and shows
   const seen = await shown(articles)
   assert.deepEqual(seen, before.slice(0, seen.length))
   // First pages share a snapshot for some seconds.
-  await eventually(async () => ids((await site.ask('{ articles(order: NEW, first: 2, snapshot: true) { nodes { id } } }')).articles), ids({ nodes: added }))
+  await eventually(
+    async () => ids((await site.ask('{ articles(order: NEW, first: 2, snapshot: true) { nodes { id } } }')).articles),
+    ids({ nodes: added }),
+  )
   await page.clock.fastForward(31_000)
   await page.getByRole('button', { name: 'Show 2 new articles' }).click()
   await articles.getByRole('heading', { name: 'News number 1' }).waitFor()
@@ -93,7 +160,11 @@ test('a list stands still while it grows, and a bar counts what is new and shows
 })
 
 test('a reader sees only what they have not seen yet', async t => {
-  await site.ask('mutation($id: ID!) { markSeen(input: {id: $id}) { errors { ... on UserError { message } } } }', { id: essay.id }, pip.token)
+  await site.ask(
+    'mutation($id: ID!) { markSeen(input: {id: $id}) { errors { ... on UserError { message } } } }',
+    { id: essay.id },
+    pip.token,
+  )
   const page = await open(t, site, '/?order=NEW', { session: pip })
   const articles = list(page, 'Articles')
   await articles.getByRole('link', { name: essay.title }).waitFor()
@@ -128,7 +199,10 @@ test('groups, domains and tags have pages, which lead to one another', async t =
   for (const order of ['By name', 'Most used']) {
     await page.getByRole('link', { name: order }).click()
     await page.getByRole('link', { name: order, current: true }).waitFor()
-    await list(page, 'Tags').getByRole('listitem').filter({ hasText: /^zirconia ?3$/ }).waitFor()
+    await list(page, 'Tags')
+      .getByRole('listitem')
+      .filter({ hasText: /^zirconia ?3$/ })
+      .waitFor()
   }
 })
 
@@ -136,17 +210,33 @@ test('the forum: its orders, its tabs, its categories, and what is recommended',
   const page = await open(t, site, '/topics')
   const check = async (order, window = 'ALL') => {
     const { topics } = await site.ask(
-      'query($order: TopicOrder!, $window: Window!) { topics(order: $order, window: $window, snapshot: true, first: 25) { nodes { id } } }',
-      { order, window })
+      `query($order: TopicOrder!, $window: Window!) {
+        topics(order: $order, window: $window, snapshot: true, first: 25) { nodes { id } }
+      }`,
+      { order, window },
+    )
     await eventually(async () => (await shown(list(page, 'Topics'), 'topic')).slice(0, 25), ids(topics))
   }
   const orders = page.getByRole('navigation', { name: 'Order' })
-  const names = { New: 'NEW', Hot: 'HOT', 'Most discussed': 'COMMENTS', Controversial: 'CONTROVERSIAL', Active: 'ACTIVE', Top: 'TOP' }
+  const names = {
+    New: 'NEW',
+    Hot: 'HOT',
+    'Most discussed': 'COMMENTS',
+    Controversial: 'CONTROVERSIAL',
+    Active: 'ACTIVE',
+    Top: 'TOP',
+  }
   for (const [name, order] of Object.entries(names)) {
     await orders.getByRole('link', { name, exact: true }).click()
     await check(order)
   }
-  for (const [name, window] of Object.entries({ Year: 'YEAR', Month: 'MONTH', Week: 'WEEK', Day: 'DAY', Hour: 'HOUR' })) {
+  for (const [name, window] of Object.entries({
+    Year: 'YEAR',
+    Month: 'MONTH',
+    Week: 'WEEK',
+    Day: 'DAY',
+    Hour: 'HOUR',
+  })) {
     await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name, exact: true }).click()
     await check('TOP', window)
   }
@@ -158,19 +248,30 @@ test('the forum: its orders, its tabs, its categories, and what is recommended',
   for (const [name, order] of Object.entries({ New: 'NEW', Old: 'OLD', Top: 'TOP', Active: 'ACTIVE' })) {
     await orders.getByRole('link', { name, exact: true }).click()
     const { category: found } = await site.ask(
-      'query($name: String!, $order: TopicOrder!) { category(name: $name) { topics(order: $order, snapshot: true, first: 25) { nodes { id } } } }',
-      { name: category.name, order })
+      `query($name: String!, $order: TopicOrder!) {
+        category(name: $name) { topics(order: $order, snapshot: true, first: 25) { nodes { id } } }
+      }`,
+      { name: category.name, order },
+    )
     await eventually(async () => (await shown(list(page, category.title), 'topic')).slice(0, 25), ids(found.topics))
   }
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' }).click()
   const tab = tabs.find(({ categories }) => categories.length > 0)
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: tab.title, exact: true }).click()
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: tab.title, exact: true, current: 'page' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Tabs' })
+    .getByRole('link', { name: tab.title, exact: true, current: 'page' })
+    .waitFor()
   const { tab: found } = await site.ask(
-    'query($name: String!) { tab(name: $name) { topics(order: ACTIVE, snapshot: true, first: 25) { nodes { id } } } }', tab)
+    'query($name: String!) { tab(name: $name) { topics(order: ACTIVE, snapshot: true, first: 25) { nodes { id } } } }',
+    tab,
+  )
   await eventually(async () => (await shown(list(page, tab.title), 'topic')).slice(0, 25), ids(found.topics))
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: tab.categories[0].title, exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: tab.categories[0].title, exact: true })
+    .click()
   await page.getByRole('heading', { name: tab.categories[0].title, level: 1 }).waitFor()
 })
 
@@ -202,11 +303,18 @@ test('the search suggests names, and filters what it finds', async t => {
   await box.press('Enter')
   const results = list(page, 'Results for zirconia')
   const found = () => results.getByRole('article').getByRole('heading').allTextContents()
-  await eventually(async () => (await found()).sort(), [essay.title, essay.title, link.title, topic.title, 'zirconia'].sort())
+  await eventually(
+    async () => (await found()).sort(),
+    [essay.title, essay.title, link.title, topic.title, 'zirconia'].sort(),
+  )
   await results.locator('mark').first().waitFor()
   const kinds = page.getByRole('navigation', { name: 'Kind' })
   const expected = {
-    Articles: [essay.title, link.title].sort(), Topics: [topic.title], Comments: [essay.title], Users: [], Tags: ['zirconia'],
+    Articles: [essay.title, link.title].sort(),
+    Topics: [topic.title],
+    Comments: [essay.title],
+    Users: [],
+    Tags: ['zirconia'],
   }
   for (const [kind, titles] of Object.entries(expected)) {
     await kinds.getByRole('link', { name: kind }).click()
@@ -215,7 +323,10 @@ test('the search suggests names, and filters what it finds', async t => {
   }
   await kinds.getByRole('link', { name: 'Articles' }).click()
   const orders = page.getByRole('navigation', { name: 'Order' })
-  for (const [order, titles] of [['New', [link.title, essay.title]], ['Old', [essay.title, link.title]]]) {
+  for (const [order, titles] of [
+    ['New', [link.title, essay.title]],
+    ['Old', [essay.title, link.title]],
+  ]) {
     await orders.getByRole('link', { name: order }).click()
     await eventually(found, titles)
   }
@@ -244,7 +355,8 @@ test("a user's page has all that the user has written", async t => {
 test('a reader mutes and blocks a user, and ends both', async t => {
   const mine = await comment(rosa, { subject: essay.id, content: 'A quiet word.' })
   const page = await open(t, site, '/user/mary', { session: rosa })
-  const state = async () => (await site.ask('{ user(name: "mary") { viewerHasMuted viewerHasBlocked } }', {}, rosa.token)).user
+  const state = async () =>
+    (await site.ask('{ user(name: "mary") { viewerHasMuted viewerHasBlocked } }', {}, rosa.token)).user
   const act = async entry => {
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('main').getByRole('button', { name: entry, exact: true }).click()
@@ -252,7 +364,10 @@ test('a reader mutes and blocks a user, and ends both', async t => {
   await act('Mute')
   await page.getByText('Muted by you').waitFor()
   assert.deepEqual(await state(), { viewerHasMuted: true, viewerHasBlocked: false })
-  await page.getByRole('status').filter({ hasText: 'This user is not in what you follow, and does not notify you.' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'This user is not in what you follow, and does not notify you.' })
+    .waitFor()
   await comment(mary, { subject: essay.id, parent: mine.id, content: 'You do not hear me.' })
   await page.goto(new URL('/notifications', site.url).href)
   await page.getByText('You have no notifications.').waitFor()
@@ -301,24 +416,35 @@ test('what a reader saves and hides in lists is on pages of its own', async t =>
 test('a reader follows a user, a topic, a category, a group and a tag, and reads what is new of them', async t => {
   const page = await open(t, site, '/user/mary', { session: lily })
   for (const [at, name] of [
-    ['/user/mary', 'mary'], [path(topic), topic.title], [`/category/${category.name}`, category.title], ['/g/gardening', 'gardening'],
+    ['/user/mary', 'mary'],
+    [path(topic), topic.title],
+    [`/category/${category.name}`, category.title],
+    ['/g/gardening', 'gardening'],
     ['/tag/zirconia', 'zirconia'],
   ]) {
     await page.goto(new URL(at, site.url).href)
     await page.getByRole('button', { name: `Follow ${name}`, exact: true }).click()
     await page.getByRole('button', { name: `Following ${name}`, exact: true, pressed: true }).waitFor()
   }
-  const follows = async () => (await site.ask('{ viewer { following { kind } } }', {}, lily.token)).viewer.following.map(({ kind }) => kind).sort()
+  const follows = async () =>
+    (await site.ask('{ viewer { following { kind } } }', {}, lily.token)).viewer.following
+      .map(({ kind }) => kind)
+      .sort()
   assert.deepEqual(await follows(), ['CATEGORY', 'GROUP', 'TAG', 'TOPIC', 'USER'])
 
   const account = page.getByRole('navigation', { name: 'Account' })
   await account.getByRole('button', { name: 'lily' }).click()
   await account.getByRole('link', { name: 'Following' }).click()
   const posts = list(page, 'New posts')
-  for (const title of [essay.title, link.title, topic.title]) await posts.getByRole('link', { name: title, exact: true }).first().waitFor()
+  for (const title of [essay.title, link.title, topic.title])
+    await posts.getByRole('link', { name: title, exact: true }).first().waitFor()
   const show = page.getByRole('navigation', { name: 'Show' })
   await show.getByRole('link', { name: 'What you follow' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'gardening' }).getByRole('button', { name: 'Following gardening' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'gardening' })
+    .getByRole('button', { name: 'Following gardening' })
+    .click()
   await page.getByRole('listitem').filter({ hasText: 'gardening' }).waitFor({ state: 'detached' })
   assert.deepEqual(await follows(), ['CATEGORY', 'TAG', 'TOPIC', 'USER'])
   await show.getByRole('link', { name: 'Since you left' }).click()
@@ -342,12 +468,17 @@ test('a reader who returns sees what has happened since', async t => {
 
 test('a reader asks why an article is where it is', async t => {
   const { article } = await site.ask(
-    'query($id: ID!) { article(id: $id) { ranking(formula: "contract") { position terms { name } } } }', { id: link.id })
+    'query($id: ID!) { article(id: $id) { ranking(formula: "contract") { position terms { name } } } }',
+    { id: link.id },
+  )
   const page = await open(t, site, '/g/gardening', { session: rosa })
   await menu(page.getByRole('article').filter({ hasText: link.title }), 'Why is this here?')
   const why = page.getByRole('dialog', { name: 'Why is this here?' })
   await why.getByText(`It is at place ${article.ranking.position} by this formula`).waitFor()
-  assert.deepEqual(await why.getByRole('rowheader').allTextContents(), [...article.ranking.terms.map(({ name }) => name), 'Result'])
+  assert.deepEqual(await why.getByRole('rowheader').allTextContents(), [
+    ...article.ranking.terms.map(({ name }) => name),
+    'Result',
+  ])
   const formulas = await why.getByRole('combobox').locator('option').allTextContents()
   await why.getByRole('combobox').selectOption(formulas.find(name => name !== 'contract'))
   await why.getByRole('rowheader', { name: 'Result' }).waitFor()
@@ -360,7 +491,11 @@ test('the back button returns to the place, to the list as it was, and to the or
   const articles = list(page, 'Articles')
   const first = await shown(articles)
   await page.evaluate(() => scrollTo(0, 700))
-  await articles.getByRole('article').nth(20).getByRole('link', { name: /discuss|comment/ }).click()
+  await articles
+    .getByRole('article')
+    .nth(20)
+    .getByRole('link', { name: /discuss|comment/ })
+    .click()
   await page.getByText('Sign in to comment.').waitFor()
   await post(ada, { title: 'Posted while away', content: 'x' })
   await page.goBack()

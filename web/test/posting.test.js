@@ -6,39 +6,84 @@ import { Site } from './site.js'
 
 const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily'] })
 const [ada, mary, rosa, lily] = await Promise.all(['ada', 'mary', 'rosa', 'lily'].map(name => site.login(name)))
-await site.ask(`mutation {
-  updateSite(input: { duplicateLinkDays: 30, standing: { post: { perMinute: 0 }, link: { perMinute: 0 } } }) { errors { ... on UserError { message } } }
-  hold: createFilter(input: { kind: WORD, text: "casino", action: HOLD }) { errors { ... on UserError { message } } }
-  reject: createFilter(input: { kind: WORD, text: "lottery", action: REJECT, message: "No lotteries, please." }) { errors { ... on UserError { message } } }
-}`, {}, ada.token)
+await site.ask(
+  `mutation {
+  updateSite(input: { duplicateLinkDays: 30, standing: { post: { perMinute: 0 }, link: { perMinute: 0 } } }) {
+    site { name }
+  }
+  hold: createFilter(input: { kind: WORD, text: "casino", action: HOLD }) { filter { id } }
+  reject: createFilter(input: { kind: WORD, text: "lottery", action: REJECT, message: "No lotteries, please." }) {
+    filter { id }
+  }
+}`,
+  {},
+  ada.token,
+)
 const { categories } = await site.ask('{ categories { name title topicCount } }')
 const category = categories.find(({ topicCount }) => topicCount > 0)
 const path = ({ id }) => `/${id.replace(':', '/')}`
 const idOf = page => new URL(page.url()).pathname.split('/').slice(1, 3).join(':')
 
-const post = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostArticleInput!) { postArticle(input: $input) { article { id title } } }', { input }, token)).postArticle.article
-const discuss = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id title } } }',
-  { input: { category: category.name, ...input } }, token)).postTopic.topic
-const comment = async ({ token }, input) => (await site.ask(
-  'mutation($input: PostCommentInput!) { postComment(input: $input) { comment { id } } }', { input }, token)).postComment.comment
+const post = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostArticleInput!) { postArticle(input: $input) { article { id title } } }',
+      { input },
+      token,
+    )
+  ).postArticle.article
+const discuss = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id title } } }',
+      { input: { category: category.name, ...input } },
+      token,
+    )
+  ).postTopic.topic
+const comment = async ({ token }, input) =>
+  (
+    await site.ask(
+      'mutation($input: PostCommentInput!) { postComment(input: $input) { comment { id } } }',
+      { input },
+      token,
+    )
+  ).postComment.comment
 
-const article = (id, token) => site.ask(
-  `query($id: ID!) { article(id: $id) {
-    title link content tags groups { name } deletedAt score viewerVote viewerHasSaved viewerHasHidden viewerSeen { unreadCount }
+const article = (id, token) =>
+  site
+    .ask(
+      `query($id: ID!) { article(id: $id) {
+    title link content tags groups { name } deletedAt score
+    viewerVote viewerHasSaved viewerHasHidden viewerSeen { unreadCount }
     thread(order: OLD, first: 50) { edges { node { id content depth parent { id } } } }
-  } }`, { id }, token).then(({ article }) => ({ ...article, comments: article.thread.edges.map(({ node }) => node) }))
-const topic = (id, token) => site.ask(
-  'query($id: ID!) { topic(id: $id) { title content tags category { name } deletedAt viewCount score viewerVote } }', { id }, token,
-).then(({ topic }) => topic)
-const node = (id, token) => site.ask(
-  'query($id: ID!) { node(id: $id) { ... on Comment { content deletedAt editedAt score viewerVote viewerHasSaved } } }', { id }, token,
-).then(({ node }) => node)
+  } }`,
+      { id },
+      token,
+    )
+    .then(({ article }) => ({ ...article, comments: article.thread.edges.map(({ node }) => node) }))
+const topic = (id, token) =>
+  site
+    .ask(
+      `query($id: ID!) {
+        topic(id: $id) { title content tags category { name } deletedAt viewCount score viewerVote }
+      }`,
+      { id },
+      token,
+    )
+    .then(({ topic }) => topic)
+const node = (id, token) =>
+  site
+    .ask(
+      'query($id: ID!) { node(id: $id) { ... on Comment { content deletedAt score viewerVote } } }',
+      { id },
+      token,
+    )
+    .then(({ node }) => node)
 
 const submit = (page, name) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const head = page => page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
-const written = (page, text) => page.getByRole('feed', { name: 'Comments' }).getByRole('article').filter({ hasText: text })
+const written = (page, text) =>
+  page.getByRole('feed', { name: 'Comments' }).getByRole('article').filter({ hasText: text })
 const write = async (page, text) => {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -59,8 +104,10 @@ test('a link is submitted, and shown again to who posts it a second time', async
   await submit(page, 'Submit')
   await page.getByRole('heading', { name: 'How orchids grow' }).waitFor()
   const { title, link: kept, tags, groups } = await article(idOf(page))
-  assert.deepEqual({ title, kept, tags, groups: groups.map(({ name }) => name).sort() },
-    { title: 'How orchids grow', kept: link, tags: ['orchid'], groups: ['plants', 'science'] })
+  assert.deepEqual(
+    { title, kept, tags, groups: groups.map(({ name }) => name).sort() },
+    { title: 'How orchids grow', kept: link, tags: ['orchid'], groups: ['plants', 'science'] },
+  )
   const first = idOf(page)
 
   const other = await open(t, site, '/submit', { session: rosa })
@@ -68,7 +115,10 @@ test('a link is submitted, and shown again to who posts it a second time', async
   await other.getByRole('textbox', { name: 'Link' }).fill(link)
   await submit(other, 'Submit')
   await other.getByText('This link was posted before:').waitFor()
-  assert.match(await other.getByRole('link', { name: 'How orchids grow' }).getAttribute('href'), new RegExp(`^${path({ id: first })}(/|$)`))
+  assert.match(
+    await other.getByRole('link', { name: 'How orchids grow' }).getAttribute('href'),
+    new RegExp(`^${path({ id: first })}(/|$)`),
+  )
   await submit(other, 'Post anyway')
   await other.getByRole('heading', { name: 'Orchids again' }).waitFor()
   assert.notEqual(idOf(other), first)
@@ -112,7 +162,10 @@ test('a topic is posted in a category with tags, its views are counted, and it i
   await page.getByRole('heading', { name: 'Which orchid is the tallest?' }).waitFor()
   const id = idOf(page)
   const found = await topic(id)
-  assert.deepEqual([found.content, found.category.name, found.tags.toSorted()], ['Mine is small.', category.name, ['height', 'orchid']])
+  assert.deepEqual(
+    [found.content, found.category.name, found.tags.toSorted()],
+    ['Mine is small.', category.name, ['height', 'orchid']],
+  )
 
   const reader = await open(t, site, path({ id }))
   await eventually(async () => (await topic(id)).viewCount, 2)
@@ -127,7 +180,10 @@ test('a topic is posted in a category with tags, its views are counted, and it i
   await page.getByRole('heading', { name: 'Which orchid is taller?' }).waitFor()
   await page.getByText('Mine is tall.').waitFor()
   const changed = await topic(id)
-  assert.deepEqual([changed.title, changed.content, changed.tags], ['Which orchid is taller?', 'Mine is tall.', ['orchid']])
+  assert.deepEqual(
+    [changed.title, changed.content, changed.tags],
+    ['Which orchid is taller?', 'Mine is tall.', ['orchid']],
+  )
   await menu(head(page), 'Earlier versions')
   const versions = page.getByRole('dialog', { name: 'Earlier versions' })
   await versions.getByText('Mine is small.').waitFor()
@@ -147,13 +203,18 @@ test('an article is changed, and deleted after a question', async t => {
   await head(page).getByRole('button', { name: 'edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('')
   await submit(page, 'Save')
-  await page.waitForFunction(() => document.activeElement.name === 'title' && document.activeElement.getAttribute('aria-invalid') === 'true')
+  await page.waitForFunction(
+    () => document.activeElement.name === 'title' && document.activeElement.getAttribute('aria-invalid') === 'true',
+  )
   await page.getByRole('textbox', { name: 'Title' }).fill('Old ferns')
   await page.getByRole('textbox', { name: 'Link' }).fill('https://ferns.example.org/')
   await submit(page, 'Save')
   await page.getByRole('heading', { name: 'Old ferns' }).waitFor()
   const { title, link, content } = await article(id)
-  assert.deepEqual({ title, link, content }, { title: 'Old ferns', link: 'https://ferns.example.org/', content: 'Old as stones.' })
+  assert.deepEqual(
+    { title, link, content },
+    { title: 'Old ferns', link: 'https://ferns.example.org/', content: 'Old as stones.' },
+  )
   await menu(head(page), 'Earlier versions')
   await page.getByRole('dialog').getByRole('heading', { name: 'Ferns' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -223,7 +284,10 @@ test('a comment that the API refuses is kept with the reason, corrected, and pos
   await page.getByRole('textbox', { name: 'The text of your comment' }).fill('Win a game')
   await page.getByRole('article', { name: 'Not posted' }).getByRole('button', { name: 'Post' }).click()
   await page.getByRole('article', { name: 'Comment by mary' }).getByText('Win a game').waitFor()
-  assert.deepEqual((await article(id)).comments.map(({ content }) => content), ['Win a game'])
+  assert.deepEqual(
+    (await article(id)).comments.map(({ content }) => content),
+    ['Win a game'],
+  )
 })
 
 test('an answer that was lost, and a correction meanwhile, leave one comment with the last text', async t => {
@@ -248,23 +312,57 @@ test('votes on an article, a topic and a comment are given, turned and withdrawn
   const subject = await discuss(lily, { title: 'Vote on me', content: 'Please.' })
   const remark = await comment(lily, { subject: subject.id, content: 'And on me.' })
   const page = await open(t, site, path(subject), { session: mary })
-  for (const [row, read] of [[head(page), () => topic(subject.id, mary.token)], [written(page, 'And on me.'), () => node(remark.id, mary.token)]]) {
+  for (const [row, read] of [
+    [head(page), () => topic(subject.id, mary.token)],
+    [written(page, 'And on me.'), () => node(remark.id, mary.token)],
+  ]) {
     const { score } = await read()
-    for (const [button, vote, by] of [['Vote up', 'UP', 1], ['Vote down', 'DOWN', -1], ['Vote down', 'NONE', 0], ['Vote up', 'UP', 1]]) {
+    for (const [button, vote, by] of [
+      ['Vote up', 'UP', 1],
+      ['Vote down', 'DOWN', -1],
+      ['Vote down', 'NONE', 0],
+      ['Vote up', 'UP', 1],
+    ]) {
       await row.getByRole('button', { name: button }).click()
       await row.getByText(String(score + by), { exact: true }).waitFor()
-      await eventually(async () => { const { viewerVote, score: now } = await read(); return [viewerVote ?? 'NONE', now] }, [vote, score + by])
+      await eventually(async () => {
+        const { viewerVote, score: now } = await read()
+        return [viewerVote ?? 'NONE', now]
+      }, [vote, score + by])
     }
     await row.getByRole('button', { name: 'Vote up', pressed: true }).waitFor()
   }
   const { articles } = await site.ask('{ articles(order: NEW, first: 1) { nodes { id score } } }')
   const [{ id, score }] = articles.nodes
   await page.goto(new URL(path({ id }), site.url).href)
-  for (const [vote, by] of [['UP', 1], ['NONE', 0]]) {
+  for (const [vote, by] of [
+    ['UP', 1],
+    ['NONE', 0],
+  ]) {
     await head(page).getByRole('button', { name: 'Vote up' }).click()
-    await head(page).getByText(String(score + by), { exact: true }).waitFor()
-    await eventually(async () => { const found = await article(id, mary.token); return [found.viewerVote ?? 'NONE', found.score] }, [vote, score + by])
+    await head(page)
+      .getByText(String(score + by), { exact: true })
+      .waitFor()
+    await eventually(async () => {
+      const found = await article(id, mary.token)
+      return [found.viewerVote ?? 'NONE', found.score]
+    }, [vote, score + by])
   }
+})
+
+test('replies too deep to show at once are shown when the reader asks', async t => {
+  const subject = await post(lily, { title: 'Ladders', content: 'They are high.' })
+  let parent = null
+  for (let at = 1; at <= 10; at++) {
+    const rung = await comment(lily, { subject: subject.id, parent, content: `Rung ${at} of the ladder` })
+    parent = rung.id
+  }
+  const page = await open(t, site, path(subject))
+  await written(page, 'Rung 8 of').waitFor()
+  assert.equal(await written(page, 'Rung 9 of').count(), 0)
+  await page.getByRole('button', { name: /^Show \d+ more repl/ }).click()
+  await page.getByRole('article', { name: 'Reply by lily, level 10' }).getByText('Rung 10 of').waitFor()
+  assert.equal(await page.getByRole('button', { name: /^Show \d+ more repl/ }).count(), 0)
 })
 
 test('a visitor who votes learns that they have to sign in', async t => {
@@ -279,10 +377,16 @@ test('a reader saves, hides and reports a post, and hides a tag', async t => {
   const page = await open(t, site, path(subject), { session: mary })
   await menu(head(page), 'Save')
   await menu(head(page), 'Hide')
-  await eventually(async () => { const found = await article(subject.id, mary.token); return [found.viewerHasSaved, found.viewerHasHidden] }, [true, true])
+  await eventually(async () => {
+    const found = await article(subject.id, mary.token)
+    return [found.viewerHasSaved, found.viewerHasHidden]
+  }, [true, true])
   await menu(head(page), 'Stop hiding')
   await menu(head(page), 'Remove from saved')
-  await eventually(async () => { const found = await article(subject.id, mary.token); return [found.viewerHasSaved, found.viewerHasHidden] }, [false, false])
+  await eventually(async () => {
+    const found = await article(subject.id, mary.token)
+    return [found.viewerHasSaved, found.viewerHasHidden]
+  }, [false, false])
   const row = page.getByRole('article', { name: 'Comment by lily' })
   await menu(row, 'Hide')
   await row.getByText('Hidden', { exact: true }).waitFor()
@@ -297,13 +401,19 @@ test('a reader saves, hides and reports a post, and hides a tag', async t => {
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await page.getByText('Thank you. Moderators will look at it.').waitFor()
   const { moderationQueue: queue } = await site.ask(
-    '{ moderationQueue(first: 50) { nodes { post { id } reports { reason text by { name } } } } }', {}, ada.token)
-  assert.deepEqual(queue.nodes.find(({ post }) => post.id === remark.id).reports, [{ reason: 'ABUSE', text: 'It stings.', by: { name: 'mary' } }])
+    '{ moderationQueue(first: 50) { nodes { post { id } reports { reason text by { name } } } } }',
+    {},
+    ada.token,
+  )
+  assert.deepEqual(queue.nodes.find(({ post }) => post.id === remark.id).reports, [
+    { reason: 'ABUSE', text: 'It stings.', by: { name: 'mary' } },
+  ])
 
   await page.getByRole('link', { name: 'thistle', exact: true }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await page.getByRole('button', { name: 'Hidden', pressed: true }).waitFor()
-  const hidden = async () => (await site.ask('{ tag(name: "thistle") { viewerHasHidden } }', {}, mary.token)).tag.viewerHasHidden
+  const hidden = async () =>
+    (await site.ask('{ tag(name: "thistle") { viewerHasHidden } }', {}, mary.token)).tag.viewerHasHidden
   assert.equal(await hidden(), true)
   await page.getByRole('button', { name: 'Hidden', pressed: true }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).waitFor()
@@ -312,7 +422,8 @@ test('a reader saves, hides and reports a post, and hides a tag', async t => {
 
 test('posts that wait for a moderator are shown to their author, who withdraws them', async t => {
   const page = await open(t, site, '/submit', { session: rosa })
-  const held = async () => (await site.ask('{ viewer { heldPosts { nodes { kind title content } } } }', {}, rosa.token)).viewer.heldPosts.nodes
+  const held = async () =>
+    (await site.ask('{ viewer { heldPosts { nodes { kind title content } } } }', {}, rosa.token)).viewer.heldPosts.nodes
   const thanks = page.getByText('Thank you. A moderator has to approve it before others see it.')
   await page.getByRole('textbox', { name: 'Title' }).fill('The best casino')
   await page.getByRole('textbox', { name: 'Text' }).fill('It is near.')
@@ -348,8 +459,10 @@ test('a reader who returns to a thread goes on at the first unread comment', asy
   await comment(lily, { subject: subject.id, content: 'The second root' })
   await comment(lily, { subject: subject.id, content: 'The third root' })
   await page.goto(new URL(path(subject), site.url).href)
-  await page.getByRole('link', { name: '2 new comments since your last visit' }).or(
-    page.getByRole('button', { name: '2 new comments since your last visit' })).click()
+  await page
+    .getByRole('link', { name: '2 new comments since your last visit' })
+    .or(page.getByRole('button', { name: '2 new comments since your last visit' }))
+    .click()
   await page.waitForFunction(() => document.activeElement.textContent.includes('The second root'))
   await eventually(async () => (await article(subject.id, mary.token)).viewerSeen.unreadCount, 0)
 })
@@ -357,16 +470,22 @@ test('a reader who returns to a thread goes on at the first unread comment', asy
 test('notifications arrive while the page is open, and are read one by one or all at once', async t => {
   const subject = await post(lily, { title: 'Leaves', content: 'They fall.' })
   const mine = await comment(rosa, { subject: subject.id, content: 'I like leaves' })
-  const unread = async () => (await site.ask('{ viewer { unreadNotificationCount } }', {}, rosa.token)).viewer.unreadNotificationCount
+  const unread = async () =>
+    (await site.ask('{ viewer { unreadNotificationCount } }', {}, rosa.token)).viewer.unreadNotificationCount
   const page = await open(t, site, '/', { session: rosa })
-  const badge = count => page.getByRole('link', { name: `Notifications: ${count} unread notification${count === 1 ? '' : 's'}` })
+  const badge = count =>
+    page.getByRole('link', { name: `Notifications: ${count} unread notification${count === 1 ? '' : 's'}` })
   await page.getByRole('link', { name: /^Notifications/ }).click()
   await badge(0).waitFor()
   await eventually(() => page.sent.has('Notified'), true)
   await comment(mary, { subject: subject.id, parent: mine.id, content: 'I do, too' })
   await badge(1).waitFor()
   const list = page.getByRole('region', { name: 'Notifications' })
-  await list.getByRole('article').filter({ hasText: 'I do, too' }).filter({ hasText: 'mary replied to you in Leaves' }).waitFor()
+  await list
+    .getByRole('article')
+    .filter({ hasText: 'I do, too' })
+    .filter({ hasText: 'mary replied to you in Leaves' })
+    .waitFor()
   await comment(mary, { subject: subject.id, content: 'A word for @rosa' })
   await list.getByRole('article').filter({ hasText: 'mary mentioned you in Leaves' }).waitFor()
   await badge(2).waitFor()
@@ -409,8 +528,12 @@ test('a text from right to left is shown and written from right to left', async 
   await page.getByRole('heading', { name: 'النباتات في الصحراء' }).waitFor()
   assert.equal(await direction(page.getByRole('heading', { level: 1 })), 'rtl')
   assert.equal(await direction(page.getByText('تنمو ببطء.')), 'rtl')
-  await page.evaluate(() => { document.documentElement.dir = 'rtl' })
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
   const [title, menu] = await Promise.all([
-    page.getByRole('navigation', { name: 'Main' }).boundingBox(), page.getByRole('navigation', { name: 'Account' }).boundingBox()])
+    page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    page.getByRole('navigation', { name: 'Account' }).boundingBox(),
+  ])
   assert.ok(title.x > menu.x)
 })
