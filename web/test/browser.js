@@ -72,7 +72,7 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
     if (/^(http|ws)/.test(protocol) && host !== new URL(site.url).host) page.faults.push(request.url())
   })
   page.on('console', message => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|net::ERR/.test(message.text())) page.faults.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket (connection|is already)|net::ERR/.test(message.text())) page.faults.push(message.text())
   })
   page.on('pageerror', error => page.faults.push(String(error)))
   t.after(() => assert.deepEqual(page.faults, []))
