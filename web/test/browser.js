@@ -20,12 +20,15 @@ after(() => {
   writeFileSync(new URL(`${basename(process.argv[1])}.json`, requested), JSON.stringify(lists))
 })
 
-// record notes what a page sends: operations over HTTP and over the socket, and requests of files.
+// record notes what a page sends: requests of files, and operations over HTTP and the socket, which page.sent has too.
 function record(page) {
+  page.sent = new Set()
   const operation = text => {
     try {
       const message = JSON.parse(text)
-      seen.operations.add((message.payload ?? message).operationName)
+      const { operationName } = message.payload ?? message
+      seen.operations.add(operationName)
+      page.sent.add(operationName)
     } catch {} // no message of an operation
   }
   page.on('request', request => {
@@ -33,6 +36,18 @@ function record(page) {
     if (request.method() === 'POST') operation(request.postData())
   })
   page.on('websocket', socket => socket.on('framesent', ({ payload }) => operation(payload)))
+}
+
+/** eventually waits until a function returns what is expected: what the API has, or what a list shows. */
+export async function eventually(read, expected) {
+  for (const end = Date.now() + 20_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
+    const found = await read()
+    try {
+      return assert.deepEqual(found, expected)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
 }
 
 /**
@@ -57,7 +72,7 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
     if (/^(http|ws)/.test(protocol) && host !== new URL(site.url).host) page.faults.push(request.url())
   })
   page.on('console', message => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|net::ERR/.test(message.text())) page.faults.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket (connection|is already)|net::ERR/.test(message.text())) page.faults.push(message.text())
   })
   page.on('pageerror', error => page.faults.push(String(error)))
   t.after(() => assert.deepEqual(page.faults, []))

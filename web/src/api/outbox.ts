@@ -137,7 +137,8 @@ export async function send(key: string): Promise<void> {
   } catch (error) {
     const failed = failure(error)
     update(key, failed)
-    if (failed.error && failed.state === 'waiting') setTimeout(() => void send(key), 1000 * (failed.error.retryAfter || 10))
+    // A server that is away says nothing when it is back; without a network the browser does.
+    if (failed.state === 'waiting' && navigator.onLine) setTimeout(flush, 1000 * (failed.error?.retryAfter || 10))
   } finally {
     underway.delete(key)
   }

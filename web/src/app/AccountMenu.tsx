@@ -59,6 +59,7 @@ export function AccountMenu() {
         {viewer && <Link href={`/user/${encodeURIComponent(viewer.name)}`}>{text.nav.profile}</Link>}
         <Link href="/feed">{text.nav.feed}</Link>
         <Link href="/saved">{text.nav.saved}</Link>
+        <Link href="/hidden">{text.nav.hidden}</Link>
         {moderates && <Link href="/moderation">{text.nav.moderation}</Link>}
         <Link href="/settings">{text.nav.settings}</Link>
         <button type="button" onClick={signOut}>{text.nav.signOut}</button>

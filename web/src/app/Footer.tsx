@@ -1,5 +1,6 @@
-// The footer: language, theme, keyboard, and the API.
+// The footer: language, theme, keyboard, the newest comments, and the API.
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { choose, languages, type Language, useText } from '../i18n/index.ts'
 import { chooseTheme, theme, type Theme } from './theme.ts'
 
@@ -24,6 +25,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
         </select>
       </label>
       <button type="button" className="link" onClick={onKeys}>{text.nav.keyboard}</button>
+      <Link href="/comments">{text.feed.newestComments}</Link>
       {explorer && <a href={explorer}>{text.nav.api}</a>}
     </footer>
   )

@@ -28,7 +28,8 @@ export function Outlet({ first }: { first: Page | undefined }) {
     if (shown.path === firstPath) return restoreScroll()
     firstPath = ''
     restoreScroll()
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true }) // a field of the page may have it
   }, [shown])
   useLayoutEffect(() => {
     if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list

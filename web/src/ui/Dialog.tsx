@@ -1,5 +1,5 @@
 // A modal dialog: the browser's own, which keeps the focus inside and returns it.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/index.ts'
 
 interface Props { open: boolean; onClose: () => void; title: string; children: ReactNode }
@@ -8,12 +8,14 @@ export function Dialog({ open, onClose, title, children }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close() // while it is in the document: else the focus is lost
   }, [open])
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby={id} onClose={() => { if (!dialog.current?.open) onClose() }}>
       {open && (
         <>
           <header>

@@ -12,7 +12,7 @@ export const people = {
   editProfile: 'Edit profile',
   searchPosts: 'Search the posts',
   mute: 'Mute', unmute: 'End muting',
-  muted: 'Muted. You see no more posts of this user.', unmuted: 'No longer muted.',
+  muted: 'Muted. This user is not in what you follow, and does not notify you.', unmuted: 'No longer muted.',
   block: 'Block', unblock: 'End blocking',
   blocked: 'Blocked. This user cannot reply to you.', unblocked: 'No longer blocked.',
   isMuted: 'Muted by you', isBlocked: 'Blocked by you',

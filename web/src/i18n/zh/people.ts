@@ -10,7 +10,7 @@ export const people: Catalogue['people'] = {
   since: date => `${date}加入`,
   editProfile: '编辑资料',
   searchPosts: '搜索其内容',
-  mute: '屏蔽', unmute: '取消屏蔽', muted: '已屏蔽,您不会再看到该用户的内容。', unmuted: '已取消屏蔽。',
+  mute: '屏蔽', unmute: '取消屏蔽', muted: '已屏蔽,该用户的内容不再出现在您的关注中,也不再向您发送通知。', unmuted: '已取消屏蔽。',
   block: '拉黑', unblock: '取消拉黑', blocked: '已拉黑,该用户不能再回复您。', unblocked: '已取消拉黑。',
   isMuted: '您已屏蔽', isBlocked: '您已拉黑',
   standing: '账号状态',

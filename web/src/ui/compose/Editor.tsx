@@ -1,6 +1,7 @@
 // A field for a text in Markdown, with a preview as the server would show it, and suggestions of users to mention.
 import { useQuery } from '@apollo/client/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../Problem.tsx'
@@ -43,9 +44,11 @@ export function Editor(props: Props) {
   const [caret, setCaret] = useState(0)
   const mentions = useMentions(id, value.slice(0, caret), (name, typed) => {
     const before = `${value.slice(0, caret - typed)}${name} `
-    onChange(before + value.slice(caret))
-    setCaret(before.length)
-    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length))
+    flushSync(() => { // the next key finds the caret in its place
+      onChange(before + value.slice(caret))
+      setCaret(before.length)
+    })
+    area.current?.setSelectionRange(before.length, before.length)
   })
   const left = limit === undefined ? Infinity : limit - [...value].length
 
