@@ -1,1 +1,0 @@
-import{L as e,j as t,z as n}from"./index-C_GpxRH7.js";var r=e();function i({error:e,refetch:i}){let a=n();return e?(0,r.jsx)(t,{error:e,onRetry:()=>void i().catch(()=>void 0)}):(0,r.jsx)(`p`,{className:`loading`,children:a.loading})}export{i as t};

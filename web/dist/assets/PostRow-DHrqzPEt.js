@@ -1,1 +1,0 @@
-import{E as e,L as t,l as n}from"./index-C_GpxRH7.js";import{t as r}from"./CommentRow-oFTiYlB8.js";import{t as i}from"./TopicRow-D4eel7gQ.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

@@ -1,1 +1,0 @@
-import{L as e,at as t,rt as n}from"./index-C_GpxRH7.js";var r=t(n(),1),i=e();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
