@@ -145,6 +145,7 @@ var fieldRows = []row{
 	{"User.email", `user(id: "ADA") { email }`, ownOrAdmin},
 	{"User.emailVerified", `user(id: "ADA") { emailVerified }`, "-U-- f- ff -- --fff"},
 	{"User.twoFactor", `user(id: "ADA") { twoFactor }`, "-U-- f- ff -- -----"},
+	{"User.hasPassword", `user(id: "ADA") { hasPassword }`, own},
 	{"User.ban", `user(id: "BANNED") { ban { reason } }`, modsSee},
 	{"User.ban of the viewer", `user(id: "SILENCED") { ban { reason } }`, "-U-+ -- -- -- -++++"},
 	{"User.withdrawnVotes", `user(id: "BANNED") { withdrawnVotes { withdrawn } }`, modsSee},
