@@ -279,6 +279,8 @@ var subscriptionRows = []row{
 	{"hotTopicsChanged", `hotTopicsChanged { topics { id } }`, all},
 	{"notificationReceived", `notificationReceived { notification { id } }`, needsLogin},
 	{"reportFiled", `reportFiled { item { id } }`, moderators},
+	{"reportFiled of a place", `reportFiled(place: "category:c") { item { id } }`, ofPlaces},
 	{"moderationLogged", `moderationLogged { entry { id } }`, moderators},
 	{"postHeld", `postHeld { heldPost { id } }`, moderators},
+	{"postHeld of a place", `postHeld(place: "category:c") { heldPost { id } }`, ofPlaces},
 }

@@ -1848,9 +1848,14 @@ type Subscription {
   ): NotificationReceivedPayload! @auth
   """A post was reported. Moderators only."""
   reportFiled(
+    """
+    The global id of a category or a group, to receive only what was in it when it was reported. Moderators of the
+    category or the group may subscribe to it too, until they no longer moderate it.
+    """
+    place: ID
     """A resume token, to receive the events after it."""
     after: String
-  ): ReportFiledPayload! @auth(role: MODERATOR)
+  ): ReportFiledPayload! @auth(role: MODERATOR, places: true)
   """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
   moderationLogged(
     """The acts of this kind only."""
@@ -1862,9 +1867,14 @@ type Subscription {
   postHeld(
     """A kind of posts, to receive only those."""
     kind: PostKind
+    """
+    The global id of a category, to receive only topics for it and comments on its topics. Moderators of the category
+    may subscribe to it too, until they no longer moderate it.
+    """
+    place: ID
     """A resume token, to receive the events after it."""
     after: String
-  ): PostHeldPayload! @auth(role: MODERATOR)
+  ): PostHeldPayload! @auth(role: MODERATOR, places: true)
 }
 
 """An article was posted."""

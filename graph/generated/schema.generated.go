@@ -257,9 +257,9 @@ type SubscriptionResolver interface {
 	TopicPosted(ctx context.Context, category *string, tab *string, after *string) (<-chan *TopicPostedPayload, error)
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
-	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
+	ReportFiled(ctx context.Context, place *string, after *string) (<-chan *ReportFiledPayload, error)
 	ModerationLogged(ctx context.Context, action *forum.ModerationAction, after *string) (<-chan *ModerationLoggedPayload, error)
-	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
+	PostHeld(ctx context.Context, kind *forum.PostKind, place *string, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
@@ -3115,6 +3115,36 @@ func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func field_Subscription_reportFiled_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
@@ -3123,20 +3153,6 @@ func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["after"] = arg1
-	return args, nil
-}
-
-func field_Subscription_reportFiled_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg0
 	return args, nil
 }
 
@@ -28794,7 +28810,7 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().ReportFiled(ctx, fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().ReportFiled(ctx, fc.Args["place"].(*string), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -28805,7 +28821,7 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
@@ -28905,7 +28921,7 @@ func _Subscription_postHeld(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -28916,7 +28932,7 @@ func _Subscription_postHeld(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *PostHeldPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *PostHeldPayload
 					return zeroVal, err
