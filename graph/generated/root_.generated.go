@@ -944,7 +944,10 @@ type Site implements Node @cacheControl(maxAge: 60) {
   The number of days in which a link cannot be posted again, except with ` + "`" + `postDuplicate` + "`" + `; 0 if it can always.
   """
   duplicateLinkDays: Int!
-  """The URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + `: ` + "`" + `contentHTML` + "`" + ` links mentions to it; null if unset."""
+  """
+  The URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + `: ` + "`" + `contentHTML` + "`" + ` links mentions to it; null if unset. Then
+  mentions link to the pages of the server itself, if it has them and knows their URL.
+  """
   mentionUrl: String
   """The URL of an article's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
   articleUrl: String
