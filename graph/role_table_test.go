@@ -282,5 +282,4 @@ var subscriptionRows = []row{
 	{"reportFiled of a place", `reportFiled(place: "category:c") { item { id } }`, ofPlaces},
 	{"moderationLogged", `moderationLogged { entry { id } }`, moderators},
 	{"postHeld", `postHeld { heldPost { id } }`, moderators},
-	{"postHeld of a place", `postHeld(place: "category:c") { heldPost { id } }`, ofPlaces},
 }
