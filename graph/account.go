@@ -15,6 +15,15 @@ func (user) EmailVerified(_ context.Context, u *forum.User) (*bool, error) {
 	return &u.EmailVerified, nil
 }
 
+// HasPassword is null for other users, as TwoFactor is.
+func (r user) HasPassword(ctx context.Context, u *forum.User) (*bool, error) {
+	if !isViewer(ctx, u) {
+		return nil, nil
+	}
+	has, err := r.Store.Users.HasPassword(ctx, u.ID)
+	return &has, err
+}
+
 func (r mutation) RequestEmailVerification(ctx context.Context) (*generated.RequestEmailVerificationPayload, error) {
 	u, err := r.Auth.RequestEmailVerification(ctx)
 	errs, err := userErrors[generated.RequestEmailVerificationError](err)

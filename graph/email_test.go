@@ -199,7 +199,14 @@ func clean(t *testing.T, a *agoratest.Agora) {
 // TestAServerWithoutEmailSaysSo compares the responses to an account's address and to another one.
 func TestAServerWithoutEmailSaysSo(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		sends := func() any { return a.Must(t, "", `{ site { sendsEmail } }`, nil).Get("site", "sendsEmail") }
+		if got := sends(); got != true {
+			t.Errorf("a server with email: %v", got)
+		}
 		a.Auth.Mail = nil
+		if got := sends(); got != false {
+			t.Errorf("a server without email: %v", got)
+		}
 		ada, _ := a.Register(t, "ada")
 		for _, got := range []*agoratest.Answer{
 			requestReset(t, a, "ada@example.com"), requestReset(t, a, "nobody@example.com"),

@@ -2,7 +2,6 @@ package graph
 
 import (
 	"context"
-	"strings"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -84,12 +83,18 @@ func (r mutation) WithdrawHeldPost(
 	return &generated.WithdrawHeldPostPayload{HeldPost: held, Errors: errs}, err
 }
 
-// PostHeld returns the posts that begin to wait for a moderator.
+// PostHeld returns the posts that begin to wait for a moderator, only those of a kind or a place if given. Errors: as
+// those of ReportFiled.
 func (r subscription) PostHeld(
-	ctx context.Context, kind *forum.PostKind, after *string,
+	ctx context.Context, kind *forum.PostKind, place, after *string,
 ) (<-chan *generated.PostHeldPayload, error) {
+	name, _, err := forum.Queue{Kind: kind, Place: place}.Parse(auth.Viewer(ctx))
+	if err != nil {
+		return nil, err
+	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventPostHeld && (kind == nil || strings.EqualFold(e.Fields["kind"], string(*kind)))
+		return e.Kind == forum.EventPostHeld && (kind == nil || e.Fields["kind"] == name) &&
+			(place == nil || e.Fields["places"] == name)
 	}}, func(e *forum.Event) (*generated.PostHeldPayload, error) {
 		id, err := forum.ParseHeldID(e.ID)
 		if err != nil {

@@ -257,6 +257,84 @@ func TestModeratorsOfAGroup(t *testing.T) {
 
 // TestEditsByModeratorsAreNoTextsOfTheirs lets a new user, who moderates a category, edit the post of another one there
 // against all rules for new texts.
+func TestModeratorsOfAPlaceReceiveWhatHappensThere(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "go", "js")
+		root, rootID := a.Register(t, "root")
+		setRole(t, a, rootID, forum.RoleAdmin)
+		article, inGo, inJS := a.Post(t, s.ada, "x", "go"), s.topic(t, "in go", "go"), s.topic(t, "in js", "js")
+		both := a.Post(t, s.ada, "y", "js", "go")
+		for _, place := range []string{"category:go", "group:go"} {
+			if kind, codes := moderatorOf(t, a, root, "grantModerator", s.graceID, place); kind != "" || codes != nil {
+				t.Fatalf("grant: %s %v", kind, codes)
+			}
+		}
+		on := s.reply(t, s.ada, inGo, "")
+		after := now(t, a)
+		filed := func(place string) *agoratest.Stream {
+			return a.Subscribe(t, s.grace, `subscription($place: ID, $after: String) {
+				reportFiled(place: $place, after: $after) { item { post { id } } } }`,
+				agoratest.Vars{"place": place, "after": after})
+		}
+		inCategory, inGroup := filed("category:go"), filed("group:go")
+		held := a.Subscribe(t, s.grace, `subscription($after: String) {
+			postHeld(place: "category:go", after: $after) { heldPost { id } } }`, agoratest.Vars{"after": after})
+		if got := refused(t, filed("category:js")); got != "FORBIDDEN" {
+			t.Errorf("another place: %s", got)
+		}
+		if got := refused(t, filed("topic:1")); got != "BAD_USER_INPUT" {
+			t.Errorf("no place: %s", got)
+		}
+		for _, id := range []string{inJS, article, inGo, both, on} {
+			if kind, codes := s.report(t, s.mod, id, "SPAM", ""); kind != "" || codes != nil {
+				t.Fatalf("report %s: %s %v", id, kind, codes)
+			}
+		}
+		for name, c := range map[string]struct {
+			stream *agoratest.Stream
+			posts  []string
+		}{
+			"the category": {inCategory, []string{inGo, on}},
+			"the group":    {inGroup, []string{article, both}},
+		} {
+			for _, want := range c.posts {
+				if e := c.stream.Next(t); e.Text("reportFiled", "item", "post", "id") != want {
+					t.Errorf("%s: %+v, want %s", name, e, want)
+				}
+			}
+		}
+
+		if _, _, err := a.Store.UpdateSite(t.Context(), forum.UpdateSite{"approveFirstPosts": "9"}); err != nil {
+			t.Fatal(err)
+		}
+		hold := func(category string) string {
+			return a.Must(t, s.ada, `mutation($c: String!) { postTopic(input: {title: "wait", category: $c}) {
+				heldPost { id } } }`, agoratest.Vars{"c": category}).Text("postTopic", "heldPost", "id")
+		}
+		hold("js")
+		waiting := hold("go")
+		if e := held.Next(t); waiting == "" || e.Text("postHeld", "heldPost", "id") != waiting {
+			t.Errorf("postHeld: %+v, want %s", e, waiting)
+		}
+
+		for _, place := range []string{"category:go", "group:go"} {
+			if kind, codes := moderatorOf(t, a, root, "revokeModerator", s.graceID, place); kind != "" || codes != nil {
+				t.Fatalf("revoke: %s %v", kind, codes)
+			}
+		}
+		hold("go")
+		if kind, codes := s.report(t, root, both, "SPAM", ""); kind != "" || codes != nil {
+			t.Fatalf("report: %s %v", kind, codes)
+		}
+		if got := refused(t, inGroup); got != "FORBIDDEN" {
+			t.Errorf("reports after the loss of the role: %s", got)
+		}
+		if got := refused(t, held); got != "FORBIDDEN" {
+			t.Errorf("held posts after the loss of the role: %s", got)
+		}
+	})
+}
+
 func TestEditsByModeratorsAreNoTextsOfTheirs(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "js")

@@ -14,7 +14,7 @@ var queries = map[string]string{
 		id __typename ... on Commentable { commentCount } ...user
 	} }`,
 	"viewer": `{ viewer {
-		...user email unreadNotificationCount notifications { nodes { kind read comment { id } } }
+		...user email hasPassword unreadNotificationCount notifications { nodes { kind read comment { id } } }
 		sinceYouLeft { since topArticles(first: 3) { id } newTopics(first: 3) { id } repliesToYou(first: 3) { kind } }
 		saved(first: 5) { totalCount nodes { id } edges { cursor node { id } } } hidden(first: 5) { nodes { id } }
 		muted(first: 5) { totalCount nodes { id viewerHasMuted } } blocked(first: 5) { nodes { id viewerHasBlocked } }
@@ -58,7 +58,7 @@ var queries = map[string]string{
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
 	"site": `{ site { id name description timezone registrationsPerHour publicRevisions publicVoters reportsToHide
 		newAccountHours
-		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } fairness limits {
+		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } fairness signInProviders { issuer } sendsEmail limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {

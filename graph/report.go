@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/internal/auth"
@@ -49,10 +50,17 @@ func (r mutation) ResolveReports(
 	return &generated.ResolveReportsPayload{Post: authored(post), Errors: errs}, err
 }
 
-// ReportFiled returns the items of posts that were reported.
-func (r subscription) ReportFiled(ctx context.Context, after *string) (<-chan *generated.ReportFiledPayload, error) {
+// ReportFiled returns the items of posts that were reported, only those of a place if given. Errors: BadUserInput;
+// Forbidden, at an event too, as the viewer may have lost the place.
+func (r subscription) ReportFiled(
+	ctx context.Context, place, after *string,
+) (<-chan *generated.ReportFiledPayload, error) {
+	name, _, err := forum.Queue{Place: place}.Parse(auth.Viewer(ctx))
+	if err != nil {
+		return nil, err
+	}
 	return operation.Events(ctx, operation.Source{After: after, Filter: func(e *forum.Event) bool {
-		return e.Kind == forum.EventReported
+		return e.Kind == forum.EventReported && (place == nil || slices.Contains(e.Names("places"), name))
 	}}, func(e *forum.Event) (*generated.ReportFiledPayload, error) {
 		item, err := r.Store.Reports.Item(ctx, forum.PostID(e.ID))
 		return &generated.ReportFiledPayload{Item: item, ResumeToken: e.ResumeToken}, err

@@ -60,6 +60,28 @@ func TestResetPassword(t *testing.T) {
 
 // TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress resets the password of an account that somebody else may
 // have made, and of one whose address was verified.
+func TestAResetGivesAUserOfTheHostAPassword(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		a.TrustHost(t)
+		token := a.HostToken("42", agoratest.Claims{
+			"name": "mary", "email": "mary@example.com", "email_verified": true,
+		})
+		has := func() any {
+			return a.Must(t, token, `{ viewer { hasPassword } }`, nil).Get("viewer", "hasPassword")
+		}
+		if got := has(); got != false {
+			t.Errorf("at first: %v", got)
+		}
+		requestReset(t, a, "mary@example.com")
+		if code := resetPassword(t, a, a.Token(t, "mary@example.com"), "battery staple"); code != "" {
+			t.Fatal(code)
+		}
+		if got := has(); got != true {
+			t.Errorf("after the reset: %v", got)
+		}
+	})
+}
+
 func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)

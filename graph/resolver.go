@@ -32,6 +32,9 @@ type Resolver struct {
 	Columns  *columns.Columns   // nil for one without formulas
 	Markdown *markdown.Renderer // nil for a new one with the default cache
 	Log      *slog.Logger       // what administrators change; nil for none
+
+	// MentionURL is the template of pages of users for a site without the setting, "" for none.
+	MentionURL string
 }
 
 // schema is the parsed schema. All executable schemas share it.

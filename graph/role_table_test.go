@@ -145,6 +145,7 @@ var fieldRows = []row{
 	{"User.email", `user(id: "ADA") { email }`, ownOrAdmin},
 	{"User.emailVerified", `user(id: "ADA") { emailVerified }`, "-U-- f- ff -- --fff"},
 	{"User.twoFactor", `user(id: "ADA") { twoFactor }`, "-U-- f- ff -- -----"},
+	{"User.hasPassword", `user(id: "ADA") { hasPassword }`, own},
 	{"User.ban", `user(id: "BANNED") { ban { reason } }`, modsSee},
 	{"User.ban of the viewer", `user(id: "SILENCED") { ban { reason } }`, "-U-+ -- -- -- -++++"},
 	{"User.withdrawnVotes", `user(id: "BANNED") { withdrawnVotes { withdrawn } }`, modsSee},
@@ -278,6 +279,7 @@ var subscriptionRows = []row{
 	{"hotTopicsChanged", `hotTopicsChanged { topics { id } }`, all},
 	{"notificationReceived", `notificationReceived { notification { id } }`, needsLogin},
 	{"reportFiled", `reportFiled { item { id } }`, moderators},
+	{"reportFiled of a place", `reportFiled(place: "category:c") { item { id } }`, ofPlaces},
 	{"moderationLogged", `moderationLogged { entry { id } }`, moderators},
 	{"postHeld", `postHeld { heldPost { id } }`, moderators},
 }

@@ -64,7 +64,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"ModerationLogEntry", "id createdAt action by rule target ranks", "whoever may read the entry may read them"},
 	{"ModerationLogEntry", "post user", "as Query.node; TestThePublicLogNamesNoPrivateCategory reads them"},
 
-	{"Site", "id name description timezone limits standing", "public"},
+	{"Site", "id name description timezone limits standing signInProviders sendsEmail", "public"},
 	{
 		"Site", "registrationsPerHour approveFirstPosts approveLinksHours reportsToHide newAccountHours voteWindowMinutes " +
 			"duplicateLinkDays publicModerationLog publicRevisions publicVoters mentionUrl articleUrl topicUrl " +
@@ -100,6 +100,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"CopyProgress", "", "a progress, behind Category.changing and Tab.copying"},
 	{"Standing", "", "public, as the other rules of the site"},
 	{"StandingRule", "", "as Standing"},
+	{"SignInProvider", "", "public: who has no account needs them"},
 	{"SiteLimits", "", "public: clients need them"},
 	{"SettingLimits", "", "as SiteLimits"},
 	{"MutationLimit", "", "as SiteLimits"},

@@ -35,6 +35,7 @@ var boundedOtherwise = map[string]string{
 	"ModerationLogEntry.changes":     "the fields of the largest input",
 	"ModerationLogEntry.ranks":       "the rankings of one post",
 	"NotificationPreferences.off":    "one of each kind",
+	"Site.signInProviders":           "those that the operator has configured",
 	"ApiToken.scopes":                "one of each kind",
 	"VoteCluster.deletedVoters":      "as VoteCluster.voters",
 }

@@ -14,6 +14,22 @@ import (
 const signIn = `mutation($in: SignInWithIdTokenInput!) { signInWithIdToken(input: $in) {
 	token expiresAt user { id name email } errors { __typename ... on UserError { code path message } } } }`
 
+func TestTheSiteListsThoseWhoSignUsersIn(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	list := func() string {
+		return jsonOf(t, a.Must(t, "", `{ site { signInProviders { issuer label url } } }`, nil).
+			Get("site", "signInProviders"))
+	}
+	if got := list(); got != "[]" {
+		t.Errorf("without a provider: %s", got)
+	}
+	a.TrustHost(t)
+	want := `[{"issuer":"https://id.example","label":"Example","url":"https://id.example/begin"}]`
+	if got := list(); got != want {
+		t.Errorf("%s, want %s: the host's tokens sign nobody in", got, want)
+	}
+}
+
 func TestSignInWithAnIDToken(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -9,6 +9,12 @@ import (
 	"github.com/agoraql/agora/internal/ratelimit"
 )
 
+// site resolves the fields of Site that are not fields of forum.Site.
+type site struct{ *Resolver }
+
+// Site returns the resolvers of Site for the generated executor.
+func (r *Resolver) Site() generated.SiteResolver { return site{r} }
+
 // siteLimits resolves the fields of SiteLimits that are not fields of forum.SiteLimits.
 type siteLimits struct{ *Resolver }
 
@@ -16,6 +22,12 @@ type siteLimits struct{ *Resolver }
 func (r *Resolver) SiteLimits() generated.SiteLimitsResolver { return siteLimits{r} }
 
 func (r query) Site(ctx context.Context) (*forum.Site, error) { return r.Store.Site(ctx) }
+
+func (r site) SignInProviders(context.Context, *forum.Site) ([]*forum.SignInProvider, error) {
+	return r.Auth.Tokens.Providers(), nil
+}
+
+func (r site) SendsEmail(context.Context, *forum.Site) (bool, error) { return r.Auth.Mail != nil, nil }
 
 // RateLimits returns the limits of this server: flags may differ from server to server.
 func (siteLimits) RateLimits(ctx context.Context, _ *forum.SiteLimits) ([]*ratelimit.MutationLimit, error) {

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -31,8 +32,8 @@ func (r *Resolver) html(ctx context.Context, content string) (html string, steps
 		if err != nil {
 			return "", 0, err
 		}
-		if site.MentionURL != nil {
-			return r.Markdown.Linked(ctx, content, *site.MentionURL)
+		if page := cmp.Or(forum.OrEmpty(site.MentionURL), r.MentionURL); page != "" {
+			return r.Markdown.Linked(ctx, content, page)
 		}
 	}
 	return r.Markdown.HTML(ctx, content)

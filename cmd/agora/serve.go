@@ -100,7 +100,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	}
 	executor := newExecutor(&graph.Resolver{
 		Store: opened.Store, Auth: accounts, Screen: screen, Search: index, Columns: ranked, Markdown: html,
-		Log: log,
+		Log: log, MentionURL: c.userURL(listener.Addr()),
 	}, hub, options)
 	if err := trust(executor, c.TrustedDocuments); err != nil {
 		return err

@@ -93,7 +93,7 @@ var serveHelp = kong.Vars{
 		"so that load balancers send requests elsewhere. Ctrl-C does not wait.",
 	"help_web": "Serve Agora Web, the reference front end, at /: on, or off for a site with a front end of its own.",
 	"help_jwt": "Accept the tokens (JWT) of this issuer, such as issuer=https://id.example.com,audience=forum. " +
-		"More keys: jwks, secret-file, name, email, picture, role, sign-in. It may be repeated.",
+		"More keys: jwks, secret-file, name, email, picture, role, sign-in, label, url. It may be repeated.",
 	"help_jwt_file":   "Accept the tokens of the issuers in this file, a JSON list.",
 	"help_production": "Serve the public: no GraphiQL, no introspection, no schema file, no suggestions, no explanations.",
 	"help_trusted":    "Let clients name the operations of the Apollo persisted-query manifest in this file.",

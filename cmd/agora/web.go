@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net"
@@ -27,6 +28,15 @@ func (c *serveCommand) home() func(*http.Request) string {
 		return func(*http.Request) string { return strings.TrimSuffix(c.SiteURL, "/") }
 	}
 	return func(r *http.Request) string { return scheme(c.https()) + r.Host }
+}
+
+// userURL returns the template of the pages of users, which mentions link to. It is "" without the pages of the site, and
+// in production without --site-url: behind a proxy, the server does not know its URL.
+func (c *serveCommand) userURL(addr net.Addr) string {
+	if !c.hasWeb() || c.Production && c.SiteURL == "" {
+		return ""
+	}
+	return strings.TrimSuffix(cmp.Or(c.SiteURL, c.developmentSite(addr)), "/") + "/user/{name}"
 }
 
 func scheme(https bool) string {

@@ -69,3 +69,39 @@ func TestTheSiteHasItsURL(t *testing.T) {
 		}
 	}
 }
+
+// TestMentionsLinkToTheSite compares what mentions link to without the setting mentionUrl.
+func TestMentionsLinkToTheSite(t *testing.T) {
+	const own = "the URL that the server has printed"
+	for name, c := range map[string]struct {
+		flags []string
+		want  string // "" for no link
+	}{
+		"in development":  {nil, own},
+		"with a site URL": {[]string{"--site-url", "https://forum.example.com/"}, "https://forum.example.com"},
+		"with a front end of its own": {
+			[]string{"--web", "off", "--site-url", "https://forum.example.com/"}, "",
+		},
+		"in production": {[]string{"--production"}, ""},
+		"in production with a site URL": {
+			[]string{"--production", "--site-url", "https://forum.example.com"}, "https://forum.example.com",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := start(t, append([]string{
+				"--addr", "127.0.0.1:0", "--redis", "redis://" + redistest.Mini(t).Addr,
+			}, c.flags...)...)
+			got := r.Must(t, "", `{ previewMarkdown(content: "@ada") site { mentionUrl } }`, nil)
+			link, want := got.Text("previewMarkdown"), "<p>@ada</p>\n"
+			if c.want == own {
+				c.want = r.root
+			}
+			if c.want != "" {
+				want = `<p><a href="` + c.want + `/user/ada" rel="nofollow ugc noopener">@ada</a></p>` + "\n"
+			}
+			if link != want || got.Get("site", "mentionUrl") != nil {
+				t.Errorf("%s, want %s; the setting is %v", link, want, got.Get("site", "mentionUrl"))
+			}
+		})
+	}
+}

@@ -43,6 +43,7 @@ type ResolverRoot interface {
 	SearchEdge() SearchEdgeResolver
 	Session() SessionResolver
 	SinceYouLeft() SinceYouLeftResolver
+	Site() SiteResolver
 	SiteLimits() SiteLimitsResolver
 	Subscription() SubscriptionResolver
 	Tab() TabResolver
@@ -943,7 +944,10 @@ type Site implements Node @cacheControl(maxAge: 60) {
   The number of days in which a link cannot be posted again, except with ` + "`" + `postDuplicate` + "`" + `; 0 if it can always.
   """
   duplicateLinkDays: Int!
-  """The URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + `: ` + "`" + `contentHTML` + "`" + ` links mentions to it; null if unset."""
+  """
+  The URL of a user's page at the front end, with ` + "`" + `{name}` + "`" + `: ` + "`" + `contentHTML` + "`" + ` links mentions to it; null if unset. Then
+  mentions link to the pages of the server itself, if it has them and knows their URL.
+  """
   mentionUrl: String
   """The URL of an article's page at the front end, with ` + "`" + `{id}` + "`" + `, the number, and perhaps ` + "`" + `{slug}` + "`" + `; null if unset."""
   articleUrl: String
@@ -958,6 +962,28 @@ type Site implements Node @cacheControl(maxAge: 60) {
   formulas: [Formula!]! @cost(weight: 3) @listSize(assumedSize: 30)
   """The limits that a client needs to know before it sends something."""
   limits: SiteLimits!
+  """
+  The hosts and OpenID providers whose ID tokens ` + "`" + `signInWithIdToken` + "`" + ` accepts, in the order of the operator. Issuers whose
+  tokens open no session are not among them.
+  """
+  signInProviders: [SignInProvider!]! @listSize(assumedSize: 5)
+  """
+  Whether the server sends email. Else ` + "`" + `requestPasswordReset` + "`" + `, ` + "`" + `requestEmailVerification` + "`" + ` and ` + "`" + `changeEmail` + "`" + ` are
+  UNAVAILABLE. A server in development sends its links to its log.
+  """
+  sendsEmail: Boolean!
+}
+
+"""A host or an OpenID provider with which users sign in."""
+type SignInProvider @cacheControl(inheritMaxAge: true) {
+  """The issuer, as the claim ` + "`" + `iss` + "`" + ` of its tokens has it."""
+  issuer: String!
+  """The name to show: by default the host of the issuer."""
+  label: String!
+  """
+  The page at which a sign-in begins; null if unset. A client adds the parameter ` + "`" + `to` + "`" + `, the path of the page that follows.
+  """
+  url: URL
 }
 
 """The standing that accounts need, by kind of act."""
@@ -1825,9 +1851,14 @@ type Subscription {
   ): NotificationReceivedPayload! @auth
   """A post was reported. Moderators only."""
   reportFiled(
+    """
+    The global id of a category or a group, to receive only what was in it when it was reported. Moderators of the
+    category or the group may subscribe to it too, until they no longer moderate it.
+    """
+    place: ID
     """A resume token, to receive the events after it."""
     after: String
-  ): ReportFiledPayload! @auth(role: MODERATOR)
+  ): ReportFiledPayload! @auth(role: MODERATOR, places: true)
   """The moderation log has a new entry. For those who may read ` + "`" + `moderationLog` + "`" + `."""
   moderationLogged(
     """The acts of this kind only."""
@@ -1839,9 +1870,14 @@ type Subscription {
   postHeld(
     """A kind of posts, to receive only those."""
     kind: PostKind
+    """
+    The global id of a category, to receive only topics for it and comments on its topics. Moderators of the category
+    may subscribe to it too, until they no longer moderate it.
+    """
+    place: ID
     """A resume token, to receive the events after it."""
     after: String
-  ): PostHeldPayload! @auth(role: MODERATOR)
+  ): PostHeldPayload! @auth(role: MODERATOR, places: true)
 }
 
 """An article was posted."""
@@ -3757,6 +3793,11 @@ type User implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxA
   emailVerified: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
   """Whether a login of the user needs a code besides the password; null unless the viewer is the user."""
   twoFactor: Boolean @cacheControl(maxAge: 5, scope: PRIVATE)
+  """
+  Whether the user has a password, as users of a host or an OpenID provider may not; null unless the viewer is the user.
+  ` + "`" + `resetPassword` + "`" + ` gives them one.
+  """
+  hasPassword: Boolean @cost(weight: 3) @cacheControl(maxAge: 5, scope: PRIVATE)
   """
   The role. A token of the host may give its user a higher one than the one that is stored; the response to a request
   with this token has the higher one.
@@ -8159,6 +8200,18 @@ func childFields_SettingLimits(ctx context.Context, ec *executionContext, field 
 	return nil, fmt.Errorf("no field named %q was found under type SettingLimits", field.Name)
 }
 
+func childFields_SignInProvider(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "issuer":
+		return fieldContext_SignInProvider_issuer(ctx, ec, field)
+	case "label":
+		return fieldContext_SignInProvider_label(ctx, ec, field)
+	case "url":
+		return fieldContext_SignInProvider_url(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SignInProvider", field.Name)
+}
+
 func childFields_SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "token":
@@ -8231,6 +8284,10 @@ func childFields_Site(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_Site_formulas(ctx, ec, field)
 	case "limits":
 		return fieldContext_Site_limits(ctx, ec, field)
+	case "signInProviders":
+		return fieldContext_Site_signInProviders(ctx, ec, field)
+	case "sendsEmail":
+		return fieldContext_Site_sendsEmail(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
 }
@@ -8783,6 +8840,8 @@ func childFields_User(ctx context.Context, ec *executionContext, field graphql.C
 		return fieldContext_User_emailVerified(ctx, ec, field)
 	case "twoFactor":
 		return fieldContext_User_twoFactor(ctx, ec, field)
+	case "hasPassword":
+		return fieldContext_User_hasPassword(ctx, ec, field)
 	case "role":
 		return fieldContext_User_role(ctx, ec, field)
 	case "moderates":

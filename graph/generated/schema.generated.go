@@ -241,6 +241,10 @@ type SinceYouLeftResolver interface {
 	NewTopics(ctx context.Context, obj *forum.SinceYouLeft, first int32) ([]*forum.Topic, error)
 	RepliesToYou(ctx context.Context, obj *forum.SinceYouLeft, first int32) ([]*forum.Notification, error)
 }
+type SiteResolver interface {
+	SignInProviders(ctx context.Context, obj *forum.Site) ([]*forum.SignInProvider, error)
+	SendsEmail(ctx context.Context, obj *forum.Site) (bool, error)
+}
 type SiteLimitsResolver interface {
 	RateLimits(ctx context.Context, obj *forum.SiteLimits) ([]*ratelimit.MutationLimit, error)
 }
@@ -253,9 +257,9 @@ type SubscriptionResolver interface {
 	TopicPosted(ctx context.Context, category *string, tab *string, after *string) (<-chan *TopicPostedPayload, error)
 	HotTopicsChanged(ctx context.Context, first *int32, after *string) (<-chan *HotTopicsChangedPayload, error)
 	NotificationReceived(ctx context.Context, after *string) (<-chan *NotificationReceivedPayload, error)
-	ReportFiled(ctx context.Context, after *string) (<-chan *ReportFiledPayload, error)
+	ReportFiled(ctx context.Context, place *string, after *string) (<-chan *ReportFiledPayload, error)
 	ModerationLogged(ctx context.Context, action *forum.ModerationAction, after *string) (<-chan *ModerationLoggedPayload, error)
-	PostHeld(ctx context.Context, kind *forum.PostKind, after *string) (<-chan *PostHeldPayload, error)
+	PostHeld(ctx context.Context, kind *forum.PostKind, place *string, after *string) (<-chan *PostHeldPayload, error)
 }
 type TabResolver interface {
 	Topics(ctx context.Context, obj *forum.Tab, order forum.Order, first *int32, after *string, last *int32, before *string, page *int32, snapshot bool) (*forum.Connection[forum.Topic], error)
@@ -287,6 +291,7 @@ type UpvoteResolver interface {
 type UserResolver interface {
 	EmailVerified(ctx context.Context, obj *forum.User) (*bool, error)
 	TwoFactor(ctx context.Context, obj *forum.User) (*bool, error)
+	HasPassword(ctx context.Context, obj *forum.User) (*bool, error)
 
 	Moderates(ctx context.Context, obj *forum.User) ([]string, error)
 
@@ -3110,6 +3115,36 @@ func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["kind"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOString2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func field_Subscription_reportFiled_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "place",
+		func(ctx context.Context, v any) (*string, error) {
+			return unmarshalOID2ᚖstring(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["place"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return unmarshalOString2ᚖstring(ctx, ec, v)
@@ -3118,20 +3153,6 @@ func field_Subscription_postHeld_args(ctx context.Context, ec *executionContext,
 		return nil, err
 	}
 	args["after"] = arg1
-	return args, nil
-}
-
-func field_Subscription_reportFiled_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "after",
-		func(ctx context.Context, v any) (*string, error) {
-			return unmarshalOString2ᚖstring(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["after"] = arg0
 	return args, nil
 }
 
@@ -25342,6 +25363,75 @@ func fieldContext_SettingLimits_acts(_ context.Context, ec *executionContext, fi
 	return fc, nil
 }
 
+func _SignInProvider_issuer(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SignInProvider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SignInProvider_issuer(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Issuer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SignInProvider_issuer(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignInProvider", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _SignInProvider_label(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SignInProvider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SignInProvider_label(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return marshalNString2string(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_SignInProvider_label(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignInProvider", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func _SignInProvider_url(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SignInProvider) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_SignInProvider_url(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOURL2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_SignInProvider_url(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SignInProvider", field, false, false, errors.New("field of type URL does not have child fields"))
+}
+
 func _SignInWithIdTokenPayload_token(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *SignInWithIDTokenPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26106,6 +26196,61 @@ func fieldContext_Site_limits(_ context.Context, ec *executionContext, field gra
 		},
 	}
 	return fc, nil
+}
+
+func _Site_signInProviders(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_signInProviders(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Site().SignInProviders(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.SignInProvider) graphql.Marshaler {
+			return marshalNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_signInProviders(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Site",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_SignInProvider(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _Site_sendsEmail(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Site_sendsEmail(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Site().SendsEmail(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Site_sendsEmail(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
 func _SiteLimits_userName(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.SiteLimits) (ret graphql.Marshaler) {
@@ -28665,7 +28810,7 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().ReportFiled(ctx, fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().ReportFiled(ctx, fc.Args["place"].(*string), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -28676,7 +28821,7 @@ func _Subscription_reportFiled(ctx context.Context, ec *executionContext, field 
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *ReportFiledPayload
 					return zeroVal, err
@@ -28776,7 +28921,7 @@ func _Subscription_postHeld(ctx context.Context, ec *executionContext, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["after"].(*string))
+			return ec.Resolvers.Subscription().PostHeld(ctx, fc.Args["kind"].(*forum.PostKind), fc.Args["place"].(*string), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -28787,7 +28932,7 @@ func _Subscription_postHeld(ctx context.Context, ec *executionContext, field gra
 					var zeroVal *PostHeldPayload
 					return zeroVal, err
 				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
+				places, err := unmarshalNBoolean2bool(ctx, ec, true)
 				if err != nil {
 					var zeroVal *PostHeldPayload
 					return zeroVal, err
@@ -31923,6 +32068,29 @@ func _User_twoFactor(ctx context.Context, ec *executionContext, field graphql.Co
 	)
 }
 func fieldContext_User_twoFactor(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _User_hasPassword(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_User_hasPassword(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.User().HasPassword(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return marshalOBoolean2ᚖbool(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_User_hasPassword(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("User", field, true, true, errors.New("field of type Boolean does not have child fields"))
 }
 
@@ -50711,6 +50879,54 @@ func _SettingLimits(ctx context.Context, ec *executionContext, sel ast.Selection
 	return out
 }
 
+var signInProviderImplementors = []string{"SignInProvider"}
+
+func _SignInProvider(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *forum.SignInProvider) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, signInProviderImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SignInProvider")
+		case "issuer":
+			out.Values[i] = _SignInProvider_issuer(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "label":
+			out.Values[i] = _SignInProvider_label(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = _SignInProvider_url(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var signInWithIdTokenPayloadImplementors = []string{"SignInWithIdTokenPayload"}
 
 func _SignInWithIdTokenPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *SignInWithIDTokenPayload) graphql.Marshaler {
@@ -50931,108 +51147,184 @@ func _Site(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 		case "id":
 			out.Values[i] = _Site_id(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = _Site_name(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "description":
 			out.Values[i] = _Site_description(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "timezone":
 			out.Values[i] = _Site_timezone(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "registrationsPerHour":
 			out.Values[i] = _Site_registrationsPerHour(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "publicModerationLog":
 			out.Values[i] = _Site_publicModerationLog(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "standing":
 			out.Values[i] = _Site_standing(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "publicRevisions":
 			out.Values[i] = _Site_publicRevisions(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "publicVoters":
 			out.Values[i] = _Site_publicVoters(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "reportsToHide":
 			out.Values[i] = _Site_reportsToHide(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "approveFirstPosts":
 			out.Values[i] = _Site_approveFirstPosts(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "approveLinksHours":
 			out.Values[i] = _Site_approveLinksHours(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "newAccountHours":
 			out.Values[i] = _Site_newAccountHours(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "voteWindowMinutes":
 			out.Values[i] = _Site_voteWindowMinutes(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "duplicateLinkDays":
 			out.Values[i] = _Site_duplicateLinkDays(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "mentionUrl":
 			out.Values[i] = _Site_mentionUrl(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "articleUrl":
 			out.Values[i] = _Site_articleUrl(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "topicUrl":
 			out.Values[i] = _Site_topicUrl(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "fairness":
 			out.Values[i] = _Site_fairness(ctx, ec, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "formulas":
 			out.Values[i] = _Site_formulas(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "limits":
 			out.Values[i] = _Site_limits(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "signInProviders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Site_signInProviders(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "sendsEmail":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _Site_sendsEmail(ctx, ec, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -53589,6 +53881,44 @@ func _User(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj 
 					}
 				}()
 				res = _User_twoFactor(ctx, ec, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "hasPassword":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = _User_hasPassword(ctx, ec, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -58865,6 +59195,32 @@ func marshalNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSess
 
 func marshalNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.SettingLimits) graphql.Marshaler {
 	return _SettingLimits(ctx, ec, sel, &v)
+}
+
+func marshalNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []*forum.SignInProvider) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProvider(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func marshalNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProvider(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.SignInProvider) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _SignInProvider(ctx, ec, sel, v)
 }
 
 func marshalNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v SignInWithIDTokenError) graphql.Marshaler {

@@ -828,6 +828,12 @@ var writtenObjects = []writer.Object{
 		Left:     []int{},
 	},
 	{
+		Name:     "SignInProvider",
+		Fields:   []string{"issuer", "label", "url"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
 		Name:     "SignInWithIdTokenPayload",
 		Fields:   []string{"token", "expiresAt", "user", "errors"},
 		Resolved: []int{},
@@ -841,8 +847,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Site",
-		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "fairness", "formulas", "limits"},
-		Resolved: []int{},
+		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "fairness", "formulas", "limits", "signInProviders", "sendsEmail"},
+		Resolved: []int{21, 22},
 		Left:     []int{},
 	},
 	{
@@ -997,8 +1003,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "hiddenTags", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
-		Resolved: []int{3, 4, 6, 12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39},
+		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "hasPassword", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "hiddenTags", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
+		Resolved: []int{3, 4, 5, 7, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40},
 		Left:     []int{},
 	},
 	{
@@ -8691,6 +8697,23 @@ func writeSettingLimits(ec *executionContext, w *writer.Writer, s *writer.Select
 	w.Close()
 }
 
+func writeSignInProvider(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SignInProvider) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // issuer
+			writeNString2string(ec, w, f, obj.Issuer)
+		case 1: // label
+			writeNString2string(ec, w, f, obj.Label)
+		case 2: // url
+			writeOURL2ᚖstring(ec, w, f, obj.URL)
+		}
+	}
+	w.Close()
+}
+
 func walkSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SignInWithIDTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
@@ -8794,6 +8817,14 @@ func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			walkNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, obj.Formulas())
 		case 20: // limits
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
+		case 21: // signInProviders
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Site().SignInProviders(ctx, obj)
+			}, nil)
+		case 22: // sendsEmail
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.Site().SendsEmail(ctx, obj)
+			}, nil)
 		}
 	}
 }
@@ -8854,6 +8885,15 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 				w.Count(f, 1)
 			}
 			writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, v)
+		case 21: // signInProviders
+			v := writer.Take[[]*forum.SignInProvider](w)
+			w.Count(f, len(v))
+			writeNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ec, w, f, v)
+			w.Leave()
+		case 22: // sendsEmail
+			v := writer.Take[bool](w)
+			writeNBoolean2bool(ec, w, f, v)
+			w.Leave()
 		}
 	}
 	w.Close()
@@ -10068,19 +10108,23 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().TwoFactor(ctx, obj)
 			}, nil)
-		case 6: // moderates
+		case 5: // hasPassword
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return ec.Resolvers.User().HasPassword(ctx, obj)
+			}, nil)
+		case 7: // moderates
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Moderates(ctx, obj)
 			}, nil)
-		case 12: // withdrawnVotes
+		case 13: // withdrawnVotes
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
 			}, nil)
-		case 13: // warnings
+		case 14: // warnings
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Warnings(ctx, obj)
 			}, nil)
-		case 14: // moderatorNotes
+		case 15: // moderatorNotes
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_moderatorNotes_args(ctx, ec, raw)
 			})
@@ -10089,13 +10133,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
 			})
-		case 17: // memberOf
+		case 18: // memberOf
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().MemberOf(ctx, obj)
 			}, func(v any) {
 				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
 			})
-		case 18: // articles
+		case 19: // articles
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_articles_args(ctx, ec, raw)
 			})
@@ -10104,7 +10148,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
 			})
-		case 19: // topics
+		case 20: // topics
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_topics_args(ctx, ec, raw)
 			})
@@ -10113,7 +10157,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
 			})
-		case 20: // comments
+		case 21: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_comments_args(ctx, ec, raw)
 			})
@@ -10122,7 +10166,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 21: // upvoted
+		case 22: // upvoted
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_upvoted_args(ctx, ec, raw)
 			})
@@ -10131,7 +10175,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
 			})
-		case 22: // saved
+		case 23: // saved
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_saved_args(ctx, ec, raw)
 			})
@@ -10140,7 +10184,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
 			})
-		case 23: // hidden
+		case 24: // hidden
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_hidden_args(ctx, ec, raw)
 			})
@@ -10149,13 +10193,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
 			})
-		case 24: // hiddenTags
+		case 25: // hiddenTags
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().HiddenTags(ctx, obj)
 			}, func(v any) {
 				walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v.([]*forum.Tag))
 			})
-		case 25: // muted
+		case 26: // muted
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_muted_args(ctx, ec, raw)
 			})
@@ -10164,7 +10208,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 26: // blocked
+		case 27: // blocked
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_blocked_args(ctx, ec, raw)
 			})
@@ -10173,11 +10217,11 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 27: // notificationPreferences
+		case 28: // notificationPreferences
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().NotificationPreferences(ctx, obj)
 			}, nil)
-		case 28: // following
+		case 29: // following
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_following_args(ctx, ec, raw)
 			})
@@ -10186,7 +10230,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v.([]*forum.Follow))
 			})
-		case 29: // feed
+		case 30: // feed
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_feed_args(ctx, ec, raw)
 			})
@@ -10195,13 +10239,13 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
 			})
-		case 30: // sinceYouLeft
+		case 31: // sinceYouLeft
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().SinceYouLeft(ctx, obj)
 			}, func(v any) {
 				walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
 			})
-		case 31: // notifications
+		case 32: // notifications
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_notifications_args(ctx, ec, raw)
 			})
@@ -10210,7 +10254,7 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
 			})
-		case 32: // heldPosts
+		case 33: // heldPosts
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_User_heldPosts_args(ctx, ec, raw)
 			})
@@ -10219,33 +10263,33 @@ func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 			}, func(v any) {
 				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
 			})
-		case 33: // unreadNotificationCount
+		case 34: // unreadNotificationCount
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
 			}, nil)
-		case 34: // sessions
+		case 35: // sessions
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Sessions(ctx, obj)
 			}, func(v any) {
 				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
 			})
-		case 35: // tokens
+		case 36: // tokens
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Tokens(ctx, obj)
 			}, nil)
-		case 36: // identities
+		case 37: // identities
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().Identities(ctx, obj)
 			}, nil)
-		case 37: // viewerIsFollowing
+		case 38: // viewerIsFollowing
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerIsFollowing(ctx, obj)
 			}, nil)
-		case 38: // viewerHasMuted
+		case 39: // viewerHasMuted
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerHasMuted(ctx, obj)
 			}, nil)
-		case 39: // viewerHasBlocked
+		case 40: // viewerHasBlocked
 			w.Call(f, func(ctx context.Context) (any, error) {
 				return ec.Resolvers.User().ViewerHasBlocked(ctx, obj)
 			}, nil)
@@ -10273,181 +10317,185 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 			v := writer.Take[*bool](w)
 			writeOBoolean2ᚖbool(ec, w, f, v)
 			w.Leave()
-		case 5: // role
+		case 5: // hasPassword
+			v := writer.Take[*bool](w)
+			writeOBoolean2ᚖbool(ec, w, f, v)
+			w.Leave()
+		case 6: // role
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 6: // moderates
+		case 7: // moderates
 			v := writer.Take[[]string](w)
 			writeNID2ᚕstringᚄ(ec, w, f, v)
 			w.Leave()
-		case 7: // createdAt
+		case 8: // createdAt
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 8: // karma
+		case 9: // karma
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 9: // bio
+		case 10: // bio
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 10: // website
+		case 11: // website
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 11: // ban
+		case 12: // ban
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 12: // withdrawnVotes
+		case 13: // withdrawnVotes
 			v := writer.Take[*forum.VoteWithdrawal](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
 			w.Leave()
-		case 13: // warnings
+		case 14: // warnings
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 14: // moderatorNotes
+		case 15: // moderatorNotes
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 15: // picture
+		case 16: // picture
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 16: // needsName
+		case 17: // needsName
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 17: // memberOf
+		case 18: // memberOf
 			v := writer.Take[[]*forum.Category](w)
 			w.Count(f, len(v))
 			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
 			w.Leave()
-		case 18: // articles
+		case 19: // articles
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // topics
+		case 20: // topics
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // comments
+		case 21: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // upvoted
+		case 22: // upvoted
 			v := writer.Take[*forum.Connection[forum.Upvote]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 22: // saved
+		case 23: // saved
 			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // hidden
+		case 24: // hidden
 			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // hiddenTags
+		case 25: // hiddenTags
 			v := writer.Take[[]*forum.Tag](w)
 			w.Count(f, len(v))
 			writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v)
 			w.Leave()
-		case 25: // muted
+		case 26: // muted
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 26: // blocked
+		case 27: // blocked
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // notificationPreferences
+		case 28: // notificationPreferences
 			v := writer.Take[*forum.NotificationPreferences](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
 			w.Leave()
-		case 28: // following
+		case 29: // following
 			v := writer.Take[[]*forum.Follow](w)
 			w.Count(f, len(v))
 			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
 			w.Leave()
-		case 29: // feed
+		case 30: // feed
 			v := writer.Take[*forum.FeedConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
 			w.Leave()
-		case 30: // sinceYouLeft
+		case 31: // sinceYouLeft
 			v := writer.Take[*forum.SinceYouLeft](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
 			w.Leave()
-		case 31: // notifications
+		case 32: // notifications
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 32: // heldPosts
+		case 33: // heldPosts
 			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 33: // unreadNotificationCount
+		case 34: // unreadNotificationCount
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 34: // sessions
+		case 35: // sessions
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 35: // tokens
+		case 36: // tokens
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
 			w.Leave()
-		case 36: // identities
+		case 37: // identities
 			v := writer.Take[[]*forum.Identity](w)
 			w.Count(f, len(v))
 			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
 			w.Leave()
-		case 37: // viewerIsFollowing
+		case 38: // viewerIsFollowing
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 38: // viewerHasMuted
+		case 39: // viewerHasMuted
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 39: // viewerHasBlocked
+		case 40: // viewerHasBlocked
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -11302,13 +11350,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11378,13 +11426,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11506,7 +11554,7 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -11526,7 +11574,7 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -11545,13 +11593,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11761,13 +11809,13 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case SecondFactorRequiredError:
 		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
 	case *SecondFactorRequiredError:
@@ -11943,13 +11991,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	default:
 		w.Fail()
 	}
@@ -12630,13 +12678,13 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case SecondFactorRequiredError:
 		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
 	case *SecondFactorRequiredError:
@@ -14244,7 +14292,7 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -14256,11 +14304,11 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(160), obj)
+			walkUser(ec, w, f.On(161), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(142), obj)
+			walkTag(ec, w, f.On(143), obj)
 		}
 	}
 }
@@ -14276,7 +14324,7 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
@@ -14294,13 +14342,13 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(160), obj)
+		writeUser(ec, w, f.On(161), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeTag(ec, w, f.On(142), obj)
+		writeTag(ec, w, f.On(143), obj)
 	default:
 		w.Fail()
 	}
@@ -14341,6 +14389,25 @@ func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSet
 	writeSettingLimits(ec, w, f.On(131), &v)
 }
 
+func writeNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.SignInProvider) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProvider(ec, w, f, v[i])
+	}
+	w.EndArray()
+}
+
+func writeNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SignInProvider) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	writeSignInProvider(ec, w, f.On(132), v)
+}
+
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
 	if v == nil {
 		w.Null(true)
@@ -14348,13 +14415,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(63), &obj)
 	case *IdentityTakenError:
@@ -14381,7 +14448,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(134), v)
+		walkSite(ec, w, f.On(135), v)
 	}
 }
 
@@ -14390,12 +14457,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(134), v)
+	writeSite(ec, w, f.On(135), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(135), v)
+		walkSiteLimits(ec, w, f.On(136), v)
 	}
 }
 
@@ -14404,15 +14471,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(135), v)
+	writeSiteLimits(ec, w, f.On(136), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(136), &v)
+	writeStanding(ec, w, f.On(137), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(137), &v)
+	writeStandingRule(ec, w, f.On(138), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14422,13 +14489,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -14517,7 +14584,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(140), v)
+		walkSuggestion(ec, w, f.On(141), v)
 	}
 }
 
@@ -14526,7 +14593,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(140), v)
+	writeSuggestion(ec, w, f.On(141), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14535,7 +14602,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(141), v)
+		walkTab(ec, w, f.On(142), v)
 	}
 }
 
@@ -14544,7 +14611,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(141), v)
+	writeTab(ec, w, f.On(142), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14566,7 +14633,7 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 
 func walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(142), v)
+		walkTag(ec, w, f.On(143), v)
 	}
 }
 
@@ -14575,12 +14642,12 @@ func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTag(ec, w, f.On(142), v)
+	writeTag(ec, w, f.On(143), v)
 }
 
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(143), v)
+		walkTagConnection(ec, w, f.On(144), v)
 	}
 }
 
@@ -14589,7 +14656,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(143), v)
+	writeTagConnection(ec, w, f.On(144), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14611,7 +14678,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(144), v)
+		walkTagEdge(ec, w, f.On(145), v)
 	}
 }
 
@@ -14620,12 +14687,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(144), v)
+	writeTagEdge(ec, w, f.On(145), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(145), v)
+		walkThreadConnection(ec, w, f.On(146), v)
 	}
 }
 
@@ -14634,7 +14701,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(145), v)
+	writeThreadConnection(ec, w, f.On(146), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14656,7 +14723,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(146), v)
+		walkThreadEdge(ec, w, f.On(147), v)
 	}
 }
 
@@ -14665,7 +14732,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(146), v)
+	writeThreadEdge(ec, w, f.On(147), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14704,7 +14771,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(147), v)
+		walkTopic(ec, w, f.On(148), v)
 	}
 }
 
@@ -14713,12 +14780,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(147), v)
+	writeTopic(ec, w, f.On(148), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(148), v)
+		walkTopicConnection(ec, w, f.On(149), v)
 	}
 }
 
@@ -14727,7 +14794,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(148), v)
+	writeTopicConnection(ec, w, f.On(149), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14749,7 +14816,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(149), v)
+		walkTopicEdge(ec, w, f.On(150), v)
 	}
 }
 
@@ -14758,7 +14825,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(149), v)
+	writeTopicEdge(ec, w, f.On(150), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14836,13 +14903,13 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(174), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(174), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15047,7 +15114,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(159), v)
+		walkUpvoteEdge(ec, w, f.On(160), v)
 	}
 }
 
@@ -15056,7 +15123,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(159), v)
+	writeUpvoteEdge(ec, w, f.On(160), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -15095,7 +15162,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(160), v)
+		walkUser(ec, w, f.On(161), v)
 	}
 }
 
@@ -15104,7 +15171,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(160), v)
+	writeUser(ec, w, f.On(161), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -15126,7 +15193,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(162), v)
+		walkUserEdge(ec, w, f.On(163), v)
 	}
 }
 
@@ -15135,12 +15202,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(162), v)
+	writeUserEdge(ec, w, f.On(163), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(163), v)
+		walkUserNote(ec, w, f.On(164), v)
 	}
 }
 
@@ -15149,7 +15216,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(163), v)
+	writeUserNote(ec, w, f.On(164), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -15205,13 +15272,13 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(171), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(171), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15238,7 +15305,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(166), v)
+		walkVoteCluster(ec, w, f.On(167), v)
 	}
 }
 
@@ -15247,7 +15314,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(166), v)
+	writeVoteCluster(ec, w, f.On(167), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -15257,13 +15324,13 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(171), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(171), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15295,13 +15362,13 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(171), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(171), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15331,7 +15398,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(171), v)
+	writeWarning(ec, w, f.On(172), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -15503,7 +15570,7 @@ func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15527,7 +15594,7 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -15720,7 +15787,7 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -15740,7 +15807,7 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -16409,7 +16476,7 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -16421,23 +16488,23 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(160), obj)
+			walkUser(ec, w, f.On(161), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(157), obj)
+			walkUpvote(ec, w, f.On(158), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(142), obj)
+			walkTag(ec, w, f.On(143), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(141), obj)
+			walkTab(ec, w, f.On(142), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(134), obj)
+			walkSite(ec, w, f.On(135), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
@@ -16489,7 +16556,7 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -16507,31 +16574,31 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(160), obj)
+		writeUser(ec, w, f.On(161), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(157), obj)
+		writeUpvote(ec, w, f.On(158), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(142), obj)
+		writeTag(ec, w, f.On(143), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(141), obj)
+		writeTab(ec, w, f.On(142), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(134), obj)
+		writeSite(ec, w, f.On(135), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
@@ -17099,7 +17166,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(132), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(133), v)
 	}
 }
 
@@ -17108,12 +17175,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(132), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(133), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(133), v)
+		walkSinceYouLeft(ec, w, f.On(134), v)
 	}
 }
 
@@ -17122,12 +17189,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(133), v)
+	writeSinceYouLeft(ec, w, f.On(134), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(134), v)
+		walkSite(ec, w, f.On(135), v)
 	}
 }
 
@@ -17136,7 +17203,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(134), v)
+	writeSite(ec, w, f.On(135), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -17144,12 +17211,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(138), v)
+	writeStartTwoFactorPayload(ec, w, f.On(139), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(139), v)
+		walkStickPostPayload(ec, w, f.On(140), v)
 	}
 }
 
@@ -17158,7 +17225,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(139), v)
+	writeStickPostPayload(ec, w, f.On(140), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -17229,7 +17296,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(141), v)
+		walkTab(ec, w, f.On(142), v)
 	}
 }
 
@@ -17238,7 +17305,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(141), v)
+	writeTab(ec, w, f.On(142), v)
 }
 
 func walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -17264,7 +17331,7 @@ func writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(142), v)
+		walkTag(ec, w, f.On(143), v)
 	}
 }
 
@@ -17273,7 +17340,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(142), v)
+	writeTag(ec, w, f.On(143), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -17299,7 +17366,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(147), v)
+		walkTopic(ec, w, f.On(148), v)
 	}
 }
 
@@ -17308,12 +17375,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(147), v)
+	writeTopic(ec, w, f.On(148), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(148), v)
+		walkTopicConnection(ec, w, f.On(149), v)
 	}
 }
 
@@ -17322,7 +17389,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(148), v)
+	writeTopicConnection(ec, w, f.On(149), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -17338,12 +17405,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(150), v)
+	writeUnbanAddressPayload(ec, w, f.On(151), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(151), v)
+		walkUnbanUserPayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -17352,12 +17419,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(151), v)
+	writeUnbanUserPayload(ec, w, f.On(152), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(152), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(153), v)
 	}
 }
 
@@ -17366,12 +17433,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(152), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(153), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(153), v)
+		walkUpdateCategoryPayload(ec, w, f.On(154), v)
 	}
 }
 
@@ -17380,12 +17447,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(153), v)
+	writeUpdateCategoryPayload(ec, w, f.On(154), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(155), v)
 	}
 }
 
@@ -17394,12 +17461,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(155), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(155), v)
+		walkUpdateSitePayload(ec, w, f.On(156), v)
 	}
 }
 
@@ -17408,12 +17475,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(155), v)
+	writeUpdateSitePayload(ec, w, f.On(156), v)
 }
 
 func walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
 	if v != nil {
-		walkUpdateTagPayload(ec, w, f.On(156), v)
+		walkUpdateTagPayload(ec, w, f.On(157), v)
 	}
 }
 
@@ -17422,12 +17489,12 @@ func writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUpdateTagPayload(ec, w, f.On(156), v)
+	writeUpdateTagPayload(ec, w, f.On(157), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(157), v)
+		walkUpvote(ec, w, f.On(158), v)
 	}
 }
 
@@ -17436,12 +17503,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(157), v)
+	writeUpvote(ec, w, f.On(158), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(158), v)
+		walkUpvoteConnection(ec, w, f.On(159), v)
 	}
 }
 
@@ -17450,12 +17517,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(158), v)
+	writeUpvoteConnection(ec, w, f.On(159), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(160), v)
+		walkUser(ec, w, f.On(161), v)
 	}
 }
 
@@ -17464,12 +17531,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(160), v)
+	writeUser(ec, w, f.On(161), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(161), v)
+		walkUserConnection(ec, w, f.On(162), v)
 	}
 }
 
@@ -17478,7 +17545,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(161), v)
+	writeUserConnection(ec, w, f.On(162), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17504,7 +17571,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(164), v)
+		walkVerifyEmailPayload(ec, w, f.On(165), v)
 	}
 }
 
@@ -17513,14 +17580,14 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(164), v)
+	writeVerifyEmailPayload(ec, w, f.On(165), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(148), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
@@ -17544,7 +17611,7 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(148), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
@@ -17572,7 +17639,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(165), v)
+		walkVoteArticlePayload(ec, w, f.On(166), v)
 	}
 }
 
@@ -17581,7 +17648,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(165), v)
+	writeVoteArticlePayload(ec, w, f.On(166), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17607,7 +17674,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(167), v)
+		walkVoteCommentPayload(ec, w, f.On(168), v)
 	}
 }
 
@@ -17616,7 +17683,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(167), v)
+	writeVoteCommentPayload(ec, w, f.On(168), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17629,7 +17696,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(168), v)
+		walkVoteTopicPayload(ec, w, f.On(169), v)
 	}
 }
 
@@ -17638,7 +17705,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(168), v)
+	writeVoteTopicPayload(ec, w, f.On(169), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17646,7 +17713,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(169), v)
+	writeVoteWithdrawal(ec, w, f.On(170), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17666,7 +17733,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(172), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(173), v)
 	}
 }
 
@@ -17675,5 +17742,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(172), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(173), v)
 }

@@ -36,7 +36,10 @@ func (a *Agora) TrustHost(t testing.TB) {
 	var err error
 	a.Auth.Tokens, err = idtoken.New([]idtoken.Issuer{
 		{Issuer: HostIssuer, Audience: []string{"forum"}, SecretFile: file, Role: "role"},
-		{Issuer: ProviderIssuer, Audience: []string{"forum"}, SecretFile: file, SignIn: true},
+		{
+			Issuer: ProviderIssuer, Audience: []string{"forum"}, SecretFile: file, SignIn: true,
+			Label: "Example", URL: ProviderIssuer + "/begin",
+		},
 	}, a.Clock.Now, slog.New(slog.DiscardHandler), 1<<20)
 	if err != nil {
 		t.Fatal(err)

@@ -26,12 +26,12 @@ const (
 	// EventPostMoved is about a topic in another category, or in one that has become private or public, or about an
 	// article in other groups. Everyone receives it: those who may not read the post any more learn that it has gone.
 	EventPostMoved    = "postMoved"
-	EventReported     = "reported"         // to moderators; the ID is that of the post
+	EventReported     = "reported"         // places; to their moderators; the ID is that of the post
 	EventBanned       = "banned"           // the user may not log in any more, or is deleted; the ID is the user's
 	EventNotified     = "notified"         // kind, and comment or post; the ID is the user's
 	EventPostRemoved  = "postRemoved"      // the ID is that of an article, a topic or a comment
 	EventPostRestored = "postRestored"     // as EventPostRemoved
-	EventPostHeld     = "postHeld"         // kind; to moderators; the ID is that of the held post
+	EventPostHeld     = "postHeld"         // kind, places; to their moderators; the ID is that of the held post
 	EventLogged       = "moderationLogged" // action, private ("1" for moderators only); the ID is that of the log entry
 	EventChanged      = "changed"          // of a write that has no event for subscriptions; no ID
 	// EventFeed is not in the event log: a feed is compared with what its subscribers have, which the field had names.

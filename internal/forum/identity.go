@@ -24,6 +24,12 @@ func ParseIdentityID(s string) (IdentityID, error) {
 	return IdentityID{user, prefix}, err
 }
 
+// A SignInProvider is a host or an OpenID provider with which users sign in.
+type SignInProvider struct {
+	Issuer, Label string
+	URL           *string // the page at which a sign-in begins; nil for none
+}
+
 // An Identity is an account at a host or an OpenID provider with which a user signs in.
 type Identity struct {
 	ID      IdentityID

@@ -12,6 +12,8 @@ import (
 	"net/url"
 	"os"
 	"strings"
+
+	"github.com/agoraql/agora/internal/forum"
 )
 
 // leastSecret is the least length of a shared secret, in bytes: that of the hash of HS256.
@@ -33,6 +35,9 @@ type Issuer struct {
 	Role    string `json:"role"`
 	// SignIn is whether a token of the issuer opens a session, which outlasts the token.
 	SignIn bool `json:"signIn"`
+	// Label is the name that clients show, and URL the page at which a sign-in begins.
+	Label string `json:"label"`
+	URL   string `json:"url"`
 }
 
 // ParseIssuer parses an issuer, such as issuer=https://id.example.com,audience=forum. The key audience may repeat.
@@ -41,7 +46,7 @@ func ParseIssuer(text string) (Issuer, error) {
 	var i Issuer
 	single := map[string]*string{
 		"issuer": &i.Issuer, "jwks": &i.JWKS, "secret-file": &i.SecretFile,
-		"name": &i.Name, "email": &i.Email, "picture": &i.Picture, "role": &i.Role,
+		"name": &i.Name, "email": &i.Email, "picture": &i.Picture, "role": &i.Role, "label": &i.Label, "url": &i.URL,
 	}
 	for pair := range strings.SplitSeq(text, ",") {
 		key, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
@@ -55,7 +60,7 @@ func ParseIssuer(text string) (Issuer, error) {
 			i.Audience = append(i.Audience, value)
 		case key != "audience" && field == nil:
 			return i, fmt.Errorf("%q is not a key; the keys are issuer, audience, jwks, secret-file, name, email, "+
-				"picture, role, sign-in", key)
+				"picture, role, sign-in, label, url", key)
 		case value == "":
 			return i, fmt.Errorf("%s has no value; write %s=VALUE", key, key)
 		case *field != "":
@@ -95,6 +100,10 @@ func (i *Issuer) check() error {
 		return errors.New("issuer may not contain spaces or control characters")
 	case len(i.Audience) == 0:
 		return errors.New("audience is missing: without it, tokens for other applications of the issuer would be accepted")
+	case !i.SignIn && (i.Label != "" || i.URL != ""):
+		return errors.New("label and url are of the sign-in: they need sign-in")
+	case i.URL != "" && !secure(i.URL):
+		return errors.New("url must be a URL with https://, or with http:// on this machine")
 	case i.SecretFile != "" && i.JWKS != "":
 		return errors.New("give either jwks or secret-file, not both")
 	case i.SecretFile != "":
@@ -104,11 +113,16 @@ func (i *Issuer) check() error {
 	if i.JWKS == "" {
 		name = "issuer"
 	}
-	u, err := url.Parse(cmp.Or(i.JWKS, i.Issuer))
-	if err != nil || u.Host == "" || !authentic(u) {
+	if !secure(cmp.Or(i.JWKS, i.Issuer)) {
 		return fmt.Errorf("%s must be a URL with https://, or with http:// on this machine", name)
 	}
 	return nil
+}
+
+// secure reports whether a text is a URL that is authentic.
+func secure(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Host != "" && authentic(u)
 }
 
 // authentic reports whether nobody on the network can replace what is at a URL, such as the keys of an issuer: it has
@@ -119,6 +133,15 @@ func authentic(u *url.URL) bool {
 	}
 	ip, err := netip.ParseAddr(u.Hostname())
 	return u.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
+}
+
+// provider returns what clients need to know of an issuer whose tokens open sessions. Without a label, it is its host.
+func (i *Issuer) provider() *forum.SignInProvider {
+	label := cmp.Or(i.Label, i.Issuer)
+	if u, err := url.Parse(i.Issuer); i.Label == "" && err == nil && u.Host != "" {
+		label = u.Host
+	}
+	return &forum.SignInProvider{Issuer: i.Issuer, Label: label, URL: forum.Optional(i.URL)}
 }
 
 // secret returns the shared secret. Errors: a file that cannot be read, and a short secret. They do not quote it.

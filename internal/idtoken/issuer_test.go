@@ -19,10 +19,11 @@ func TestIssuersAreParsed(t *testing.T) {
 		},
 		{
 			text: "issuer=host, audience=a, audience=b, secret-file=/run/s, name=nick, email=mail, picture=p, role=r.s," +
-				"sign-in=true",
+				"sign-in=true,label=My Site,url=https://example.com/begin",
 			want: Issuer{
 				Issuer: "host", Audience: []string{"a", "b"}, SecretFile: "/run/s",
-				Name: "nick", Email: "mail", Picture: "p", Role: "r.s", SignIn: true,
+				Name: "nick", Email: "mail", Picture: "p", Role: "r.s", SignIn: true, Label: "My Site",
+				URL: "https://example.com/begin",
 			},
 		},
 		{
@@ -36,6 +37,10 @@ func TestIssuersAreParsed(t *testing.T) {
 		{text: "issuer=https://a,issuer=https://b,audience=a", says: "issuer is given twice"},
 		{text: "issuer=https://a,audience=a,secret=x", says: `"secret" is not a key`},
 		{text: "issuer=https://a,audience=a,sign-in=yes", says: `sign-in must be true or false, not "yes"`},
+		{text: "issuer=https://a,audience=a,label=A", says: "they need sign-in"},
+		{text: "issuer=https://a,audience=a,url=https://a", says: "they need sign-in"},
+		{text: "issuer=https://a,audience=a,sign-in=true,url=javascript:x", says: "url must be a URL with https"},
+		{text: "issuer=https://a,audience=a,sign-in=true,url=http://example.com", says: "url must be a URL with https"},
 		{text: "issuer=a,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=file:///etc,audience=a", says: "issuer must be a URL"},
 		{text: "issuer=a,audience=a,jwks=ftp://b", says: "jwks must be a URL"},
@@ -62,8 +67,11 @@ func TestIssuersAreParsed(t *testing.T) {
 
 func TestAFileOfIssuersIsParsed(t *testing.T) {
 	got, err := ParseIssuers([]byte(
-		`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r", "signIn": true}]`))
-	want := []Issuer{{Issuer: "host", Audience: []string{"a"}, SecretFile: "s", Role: "r", SignIn: true}}
+		`[{"issuer": "host", "audience": ["a"], "secretFile": "s", "role": "r", "signIn": true,
+			"label": "l", "url": "https://b"}]`))
+	want := []Issuer{{
+		Issuer: "host", Audience: []string{"a"}, SecretFile: "s", Role: "r", SignIn: true, Label: "l", URL: "https://b",
+	}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v", got, err)
 	}

@@ -32,8 +32,9 @@ var errUnavailable = forum.Errorf(forum.Unavailable,
 // A Verifier verifies tokens of its issuers. A signature is verified once: valid tokens are kept until they expire, or
 // their issuer's keys change. It is safe for concurrent use.
 type Verifier struct {
-	issuers map[string]*issuer
-	now     func() time.Time
+	issuers   map[string]*issuer
+	providers []*forum.SignInProvider
+	now       func() time.Time
 
 	mu   sync.Mutex
 	kept *lru.Cache[[sha256.Size]byte, verified]
@@ -85,8 +86,19 @@ func New(issuers []Issuer, now func() time.Time, log *slog.Logger, cache int64) 
 			Now: func() time.Time { return now().Add(-skew) },
 		})
 		v.issuers[config.Issuer] = i
+		if config.SignIn {
+			v.providers = append(v.providers, config.provider())
+		}
 	}
 	return v, nil
+}
+
+// Providers returns the issuers whose tokens open sessions, in the order of New; none for a nil Verifier.
+func (v *Verifier) Providers() []*forum.SignInProvider {
+	if v == nil {
+		return nil
+	}
+	return v.providers
 }
 
 // Fetch fetches the keys of all issuers in the background, so that the first tokens do not wait for them.

@@ -194,6 +194,23 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 	return s.Get(ctx, id)
 }
 
+// HasPassword reports whether a user has a password. Errors: those of Redis.
+func (s Users) HasPassword(ctx context.Context, id forum.UserID) (bool, error) {
+	return loadRead[bool](ctx, s.loader(ctx), passwordRead{id})
+}
+
+// passwordRead reads whether a user has a password, as a bool.
+type passwordRead struct{ user forum.UserID }
+
+func (r passwordRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
+	pipe.HGet(ctx, l.store.partitionOf(int64(r.user)).user(r.user), "password")
+}
+
+func (r passwordRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
+	phc, err := cmds[0].(*redis.StringCmd).Result()
+	return phc != "", ignoreNil(err)
+}
+
 // Password returns the PHC string of a user, "" if there is no user or no password, and whether the user has a second
 // factor. It sends a command for the id 0 too, so that a login takes as long for a name that does not exist. Errors:
 // those of Redis.

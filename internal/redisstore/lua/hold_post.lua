@@ -46,6 +46,6 @@ save_idempotent(idempotency_key, '', 'held:' .. id, ARGV[5])
 write('HSET', held, 'author', uid, 'time', now, 'kind', kind, 'category', category, 'subject', subject,
   'parent', parent, 'once', string.sub(idempotency_key, #tag + 1), 'place', place, unpack(ARGV, 14))
 for _, key in ipairs(lists) do write('ZADD', key, now, id) end
-event('postHeld', 'held:' .. id, 'kind', kind)
+event('postHeld', 'held:' .. id, 'kind', kind, 'places', place)
 log_act(act)
 return status('OK', 'id', id, 'held', held_fields(held))

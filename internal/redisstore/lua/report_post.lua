@@ -39,6 +39,6 @@ for _, name in ipairs(queue_names(post)) do
   if not redis.call('ZSCORE', key_queue('time', name), post) then write('ZADD', key_queue('time', name), now, post) end
   write('ZADD', key_queue('reports', name), format_int(open + 1), post)
 end
-event('reported', post)
+event('reported', post, 'places', (string.gsub(places, '\n', ',')))
 log_act(act)
 return done(report)

@@ -14,12 +14,13 @@ export const account = {
   noAccount: 'No account yet?',
   haveAccount: 'Have an account?',
   unsolved: 'Please show first that you are not a program.',
-  welcome: (name: string) => `Welcome, ${name}! We have sent you an email with a link that verifies your address.`,
+  welcome: (name: string, emailed: boolean) =>
+    `Welcome, ${name}!${emailed ? ' We have sent you an email with a link that verifies your address.' : ''}`,
   nameHint: (min: number, max: number) => `Letters, digits and . - _ in ${min} to ${max} characters.`,
   renameHint: (seconds: number) => `You can change it once in ${duration(seconds, 'en')}.`,
   emailHint: 'Nobody else sees it but the administrators of this site.',
   passwordHint: (min: number) => `At least ${plural(min, 'character', 'characters')}.`,
-  ifAny: 'Leave it empty if your account has no password.',
+  noEmails: 'This site sends no email. Ask its administrators for help.',
   reset: {
     title: 'New password',
     hint: 'You get a link to a new password. It works once, within an hour.',
@@ -38,6 +39,7 @@ export const account = {
   },
   sso: {
     title: 'Sign in with another account',
+    with: (label: string) => `Sign in with ${label}`,
     none: 'There is no token of another site in this address, or it has been used.',
     continue: (name: string, issuer: string) =>
       `You are about to sign in as ${name || 'a user'} of ${issuer || 'another site'}.`,
@@ -75,7 +77,8 @@ export const account = {
   changePassword: 'Change the password',
   passwordChanged: 'Your password is changed.',
   passwordEnds: 'A new password ends all your other sessions.',
-  noPassword: 'Your account has no password, or you forgot it?',
+  noPassword: 'Your account has no password: you sign in at another site.',
+  setPassword: 'Set a password',
   twoFactor: {
     title: 'Second factor',
     off: 'With a second factor, signing in needs a code of an app on your phone besides your password.',
@@ -126,6 +129,7 @@ export const account = {
   },
   identities: {
     title: 'Linked accounts',
+    link: (label: string) => `Link your account at ${label}`,
     unlink: 'Unlink',
     unlinkOf: (issuer: string) => `Unlink ${issuer}`,
     unlinked: 'The account is unlinked.',

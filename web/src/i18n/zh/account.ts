@@ -13,12 +13,12 @@ export const account: Catalogue['account'] = {
   noAccount: '还没有账号？',
   haveAccount: '已有账号？',
   unsolved: '请先完成人机验证。',
-  welcome: name => `欢迎您，${name}！我们已发送一封邮件，请点击其中的链接验证邮箱地址。`,
+  welcome: (name, emailed) => `欢迎您，${name}！${emailed ? '我们已发送一封邮件，请点击其中的链接验证邮箱地址。' : ''}`,
   nameHint: (min, max) => `${min} 到 ${max} 个字符，可用文字、数字和 . - _ 。`,
   renameHint: seconds => `每${duration(seconds, 'zh')}可以修改一次。`,
   emailHint: '除本站管理员外，没有人能看到。',
   passwordHint: min => `至少 ${min} 个字符。`,
-  ifAny: '如果您的账号没有密码，请留空。',
+  noEmails: '本站不发送邮件，请联系站点管理员。',
   reset: {
     title: '重设密码',
     hint: '您会收到一个设置新密码的链接，一小时内有效，只能使用一次。',
@@ -37,6 +37,7 @@ export const account: Catalogue['account'] = {
   },
   sso: {
     title: '使用其他账号登录',
+    with: label => `使用 ${label} 登录`,
     none: '该地址中没有其他网站的令牌，或令牌已被使用。',
     continue: (name, issuer) => `您将以 ${issuer || '其他网站'} 的用户 ${name || '（未知）'} 的身份登录。`,
     link: (name, issuer, viewer) =>
@@ -71,7 +72,8 @@ export const account: Catalogue['account'] = {
   changePassword: '修改密码',
   passwordChanged: '密码已修改。',
   passwordEnds: '修改密码后，您的其他会话都会结束。',
-  noPassword: '账号没有密码，或忘记了密码？',
+  noPassword: '您的账号没有密码，您通过其他网站登录。',
+  setPassword: '设置密码',
   twoFactor: {
     title: '双重验证',
     off: '启用双重验证后，登录时除密码外还需要手机应用中的验证码。',
@@ -122,6 +124,7 @@ export const account: Catalogue['account'] = {
   },
   identities: {
     title: '关联的账号',
+    link: label => `关联您在 ${label} 的账号`,
     unlink: '取消关联',
     unlinkOf: issuer => `取消关联 ${issuer}`,
     unlinked: '已取消关联。',

@@ -28,7 +28,7 @@ const Count = graphql(`
 `)
 
 const PostHeld = graphql(`
-  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }
+  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }
 `)
 
 const Approved = graphql(`
@@ -52,8 +52,10 @@ function Approval({ viewer }: { viewer: Viewer }) {
   })
   const queue = data?.approvalQueue
   useFocusKept(queue?.edges)
-  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
-  useSubscription(PostHeld, { skip: !ofSite, variables: { kind }, onData: () => void look() })
+  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
+  useSubscription(PostHeld, {
+    skip: !ofSite && !place, variables: { kind, place }, onData: () => void look(),
+  })
   useSubscription(Approved, {
     skip: !ofSite,
     onData({ data: { data } }) {

@@ -29,7 +29,7 @@ const Count = graphql(`
 `)
 
 const ReportFiled = graphql(`
-  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }
+  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }
 `)
 
 const Decided = graphql(`
@@ -53,8 +53,8 @@ function Queue({ viewer }: { viewer: Viewer }) {
   })
   const queue = data?.moderationQueue
   useFocusKept(queue?.edges)
-  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount, !ofSite)
-  useSubscription(ReportFiled, { skip: !ofSite, onData: () => void look() })
+  const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
+  useSubscription(ReportFiled, { skip: !ofSite && !place, variables: { place }, onData: () => void look() })
   useSubscription(Decided, {
     skip: !ofSite,
     onData({ data: { data } }) {

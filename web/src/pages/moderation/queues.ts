@@ -44,17 +44,14 @@ export function useFocusKept(list: unknown): void {
   }, [list])
 }
 
-const every = 30_000 // milliseconds
-
 interface Counted { queue?: { totalCount: number } | null }
 interface Within { kind?: PostKind | null; place?: string | null }
 
 /**
  * useArrivals returns how many items a queue has beyond those that the page knows of, and a function that looks again.
- * With poll it looks from time to time: the moderators of a place receive no events of the queue.
  */
 export function useArrivals(
-  document: TypedDocumentNode<Counted, Within>, { kind, place }: Within, known: number | undefined, poll: boolean,
+  document: TypedDocumentNode<Counted, Within>, { kind, place }: Within, known: number | undefined,
 ) {
   const client = useApolloClient()
   const [total, setTotal] = useState(0)
@@ -65,9 +62,6 @@ export function useArrivals(
   }, [client, document, kind, place])
   useEffect(() => {
     if (known !== undefined) void look() // the number that is known has changed
-    if (!poll) return
-    const timer = setInterval(() => { if (!globalThis.document.hidden) void look() }, every)
-    return () => clearInterval(timer)
-  }, [look, poll, known])
+  }, [look, known])
   return { arrived: known === undefined ? 0 : Math.max(0, total - known), look }
 }

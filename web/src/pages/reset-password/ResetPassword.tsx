@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useText } from '../../i18n/index.ts'
 import { SignInLink } from '../../ui/SignInLink.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useSendsEmail } from '../../ui/useSendsEmail.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { Request } from './Request.tsx'
 
@@ -10,11 +11,12 @@ export default function ResetPassword() {
   const text = useText().account
   const [search] = useSearchParams()
   const token = search.get('token')
+  const sendsEmail = useSendsEmail()
   useTitle(text.reset.title)
   return (
     <>
       <h1>{text.reset.title}</h1>
-      {token ? <NewPassword token={token} /> : <Request />}
+      {token ? <NewPassword token={token} /> : sendsEmail === false ? <p>{text.noEmails}</p> : <Request />}
       <p className="aside"><SignInLink>{text.signIn}</SignInLink></p>
     </>
   )

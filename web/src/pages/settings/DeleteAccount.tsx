@@ -13,7 +13,7 @@ import { Form, read } from '../../ui/Form.tsx'
 
 const Deletion = graphql(`
   query Deletion {
-    viewer { id twoFactor }
+    viewer { id hasPassword twoFactor }
   }
 `)
 
@@ -62,8 +62,10 @@ export function DeleteAccount() {
                   </label>
                 ))}
               </fieldset>
-              <Field name="password" label={text.password} hint={text.ifAny} type="password"
-                autoComplete="current-password" errors={errors} />
+              {data?.viewer?.hasPassword && (
+                <Field name="password" label={text.password} type="password" autoComplete="current-password"
+                  errors={errors} />
+              )}
               {data?.viewer?.twoFactor && (
                 <Field name="code" label={text.code} hint={text.codeHint} autoComplete="one-time-code"
                   autoCapitalize="none"

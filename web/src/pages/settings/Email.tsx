@@ -5,11 +5,13 @@ import { useText } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { Frame } from './Frame.tsx'
+import { NoPassword } from './NoPassword.tsx'
 import { Pending } from './Pending.tsx'
 
 const Email = graphql(`
   query Email {
-    viewer { id email emailVerified }
+    viewer { id email emailVerified hasPassword }
+    site { id sendsEmail }
   }
 `)
 
@@ -47,23 +49,29 @@ function Forms() {
           ? <><b dir="auto">{viewer.email}</b> · {viewer.emailVerified ? text.verified : text.notVerified}</>
           : text.noEmail}
         </p>
-        {viewer.email && !viewer.emailVerified && (
+        {!data.site.sendsEmail && <p>{text.noEmails}</p>}
+        {data.site.sendsEmail && viewer.email && !viewer.emailVerified && (
           <Form submit={text.sendLink} fields={[]} send={verify} done={text.linkSent}>{() => null}</Form>
         )}
       </section>
-      <section>
-        <h2>{text.changeEmail}</h2>
-        <Form submit={text.changeEmail} fields={['email', 'password']} send={send} done={text.emailChanging} secret>
-          {errors => (
-            <>
-              <Field name="email" label={text.newEmail} hint={text.newEmailHint} type="email" autoComplete="email"
-                errors={errors} />
-              <Field name="password" label={text.password} type="password" autoComplete="current-password"
-                errors={errors} />
-            </>
+      {data.site.sendsEmail && (
+        <section>
+          <h2>{text.changeEmail}</h2>
+          {!viewer.hasPassword && <NoPassword />}
+          {viewer.hasPassword && (
+            <Form submit={text.changeEmail} fields={['email', 'password']} send={send} done={text.emailChanging} secret>
+              {errors => (
+                <>
+                  <Field name="email" label={text.newEmail} hint={text.newEmailHint} type="email" autoComplete="email"
+                    errors={errors} />
+                  <Field name="password" label={text.password} type="password" autoComplete="current-password"
+                    errors={errors} />
+                </>
+              )}
+            </Form>
           )}
-        </Form>
-      </section>
+        </section>
+      )}
     </>
   )
 }

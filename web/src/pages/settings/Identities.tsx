@@ -7,11 +7,13 @@ import { announce } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
+import { Providers } from '../sign-in/Providers.tsx'
 import { Pending } from './Pending.tsx'
 
 const Linked = graphql(`
   query Linked {
-    viewer { id identities { id issuer subject } }
+    viewer { id hasPassword identities { id issuer subject } }
+    site { id signInProviders { issuer url } }
   }
 `)
 
@@ -30,7 +32,7 @@ export function Identities() {
   const [unlink] = useMutation(UnlinkIdentity)
   const [leaving, setLeaving] = useState<{ id: string; issuer: string } | null>(null)
   const identities = data?.viewer?.identities
-  if (identities?.length === 0) return null
+  if (identities?.length === 0 && !data?.site.signInProviders.some(({ url }) => url)) return null
 
   async function send(values: FormData) {
     const input = { id: leaving?.id ?? '', password: read(values, 'password') || null }
@@ -59,12 +61,12 @@ export function Identities() {
           </li>
         ))}
       </ul>
+      <Providers link />
       <Dialog open={leaving !== null} onClose={() => setLeaving(null)}
         title={text.identities.unlinkOf(leaving?.issuer ?? '')}>
         <Form submit={text.identities.unlink} fields={['password']} send={send} danger>
-          {errors => (
-            <Field name="password" label={text.password} hint={text.ifAny} type="password"
-              autoComplete="current-password"
+          {errors => data?.viewer?.hasPassword && (
+            <Field name="password" label={text.password} type="password" autoComplete="current-password"
               errors={errors} />
           )}
         </Form>

@@ -7,9 +7,12 @@ import { useText } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { Frame } from './Frame.tsx'
+import { NoPassword } from './NoPassword.tsx'
+import { Pending } from './Pending.tsx'
 
-const PasswordLimits = graphql(`
-  query PasswordLimits {
+const PasswordPage = graphql(`
+  query PasswordPage {
+    viewer { id hasPassword }
     site { id limits { password { min } } }
   }
 `)
@@ -26,13 +29,15 @@ const ChangePassword = graphql(`
 function PasswordForm() {
   const text = useText().account
   const session = useSession()
-  const { data } = useQuery(PasswordLimits, { fetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useQuery(PasswordPage)
   const [change] = useMutation(ChangePassword)
-  const limits = data?.site.limits
   async function send(values: FormData) {
     const input = { currentPassword: read(values, 'currentPassword'), newPassword: read(values, 'newPassword') }
     return (await change({ variables: { input } })).data?.changePassword?.errors ?? []
   }
+  if (!data) return <Pending error={error} refetch={refetch} />
+  if (!data.viewer?.hasPassword) return <section><NoPassword /></section>
+  const { min } = data.site.limits.password
   return (
     <section>
       <p>{text.passwordEnds}</p>
@@ -43,12 +48,12 @@ function PasswordForm() {
             <input hidden readOnly name="username" autoComplete="username" value={session?.user.name} />
             <Field name="currentPassword" label={text.currentPassword} type="password" autoComplete="current-password"
               errors={errors} />
-            <Field name="newPassword" label={text.newPassword} hint={limits && text.passwordHint(limits.password.min)}
-              type="password" autoComplete="new-password" errors={errors} />
+            <Field name="newPassword" label={text.newPassword} hint={text.passwordHint(min)} type="password"
+              autoComplete="new-password" errors={errors} />
           </>
         )}
       </Form>
-      <p>{text.noPassword} <Link href="/reset-password">{text.reset.request}</Link></p>
+      <p><Link href="/reset-password">{text.forgotten}</Link></p>
     </section>
   )
 }

@@ -6,12 +6,13 @@ import { useText } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { ConfirmTwoFactor, type Secret } from './ConfirmTwoFactor.tsx'
+import { NoPassword } from './NoPassword.tsx'
 import { Pending } from './Pending.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const SecondFactor = graphql(`
   query SecondFactor {
-    viewer { id twoFactor }
+    viewer { id hasPassword twoFactor }
   }
 `)
 
@@ -60,12 +61,15 @@ export function TwoFactor() {
       {viewer && !viewer.twoFactor && !secret && (
         <>
           <p>{text.twoFactor.off}</p>
-          <Form key="start" submit={text.twoFactor.start} fields={['password']} send={begin}>
-            {errors => (
-              <Field name="password" label={text.password} type="password" autoComplete="current-password"
-                errors={errors} />
-            )}
-          </Form>
+          {!viewer.hasPassword && <NoPassword />}
+          {viewer.hasPassword && (
+            <Form key="start" submit={text.twoFactor.start} fields={['password']} send={begin}>
+              {errors => (
+                <Field name="password" label={text.password} type="password" autoComplete="current-password"
+                  errors={errors} />
+              )}
+            </Form>
+          )}
         </>
       )}
       {secret && (

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { SignInLink, useReturn } from '../../ui/SignInLink.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { Providers } from './Providers.tsx'
 
 const Login = graphql(`
   mutation Login($input: LoginInput!) {
@@ -66,6 +67,7 @@ export default function SignIn() {
           </>
         )}
       </Form>
+      <Providers />
       <p className="aside">{text.noAccount} <SignInLink page="/sign-up">{text.signUp}</SignInLink></p>
     </>
   )

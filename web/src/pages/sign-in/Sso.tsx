@@ -2,7 +2,7 @@
 // address: /sign-in/sso#id_token=TOKEN, and perhaps &nonce= and &to=. The visitor confirms it: a link of somebody
 // else's could otherwise sign a visitor in to the account of its author, or link that one's identity with the
 // visitor's account.
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { keep, useSession } from '../../api/session.ts'
@@ -25,14 +25,34 @@ const SignInWithIdToken = graphql(`
   }
 `)
 
+const Linking = graphql(`
+  query Linking {
+    viewer { id hasPassword }
+  }
+`)
+
+const tokenOf = (hash: string) => new URLSearchParams(hash.slice(1))
+
 export default function Sso() {
   const text = useText().account
   const session = useSession()
-  const [given] = useState(() => new URLSearchParams(location.hash.slice(1)))
+  const [given, setGiven] = useState(() => tokenOf(location.hash))
   const [step, setStep] = useState<'confirm' | 'name' | 'done'>('confirm')
   const [signIn] = useMutation(SignInWithIdToken)
   useTitle(text.sso.title)
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []) // the token stays in no history
+  const { data } = useQuery(Linking, { skip: !session || step !== 'confirm' })
+  useEffect(() => {
+    const forget = () => history.replaceState(history.state, '', location.pathname) // the token stays in no history
+    function onHash() { // a page that is open gets another token
+      if (!location.hash) return
+      setGiven(tokenOf(location.hash))
+      setStep('confirm')
+      forget()
+    }
+    forget()
+    addEventListener('hashchange', onHash)
+    return () => removeEventListener('hashchange', onHash)
+  }, [])
   const idToken = given.get('id_token')
   const to = given.get('to') ?? '/'
 
@@ -64,10 +84,10 @@ export default function Sso() {
       {idToken && (
         <>
           <p>{session ? text.sso.link(name, issuer, session.user.name) : text.sso.continue(name, issuer)}</p>
-          <Form submit={session ? text.sso.linkButton : text.signIn} fields={['password']} send={send}>
-            {errors => session && (
-              <Field name="password" label={text.password} hint={text.ifAny} type="password"
-                autoComplete="current-password" errors={errors} />
+          <Form key={idToken} submit={session ? text.sso.linkButton : text.signIn} fields={['password']} send={send}>
+            {errors => session && data?.viewer?.hasPassword && (
+              <Field name="password" label={text.password} type="password" autoComplete="current-password"
+                errors={errors} />
             )}
           </Form>
         </>

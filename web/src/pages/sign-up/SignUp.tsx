@@ -10,10 +10,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { SignInLink, useReturn } from '../../ui/SignInLink.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { Providers } from '../sign-in/Providers.tsx'
 
 export const query = graphql(`
   query SignUp {
-    site { id name limits { userName { min max } password { min max } } }
+    site { id name sendsEmail limits { userName { min max } password { min max } } }
   }
 `)
 
@@ -48,7 +49,7 @@ export default function SignUp() {
     }
     const { token, user, errors = [] } = (await register({ variables: { input } })).data?.register ?? {}
     if (!token || !user) return errors
-    complain(text.welcome(user.name))
+    complain(text.welcome(user.name, data?.site.sendsEmail ?? false))
     keep({ token, user })
     return []
   }
@@ -70,6 +71,7 @@ export default function SignUp() {
           </>
         )}
       </Form>
+      <Providers />
       <p className="aside">{text.haveAccount} <SignInLink>{text.signIn}</SignInLink></p>
     </>
   )

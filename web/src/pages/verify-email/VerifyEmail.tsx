@@ -6,6 +6,7 @@ import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useSendsEmail } from '../../ui/useSendsEmail.ts'
 
 const Verify = graphql(`
   mutation VerifyEmail($input: VerifyEmailInput!) {
@@ -18,6 +19,7 @@ export default function VerifyEmail() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const [verify, { data, error }] = useMutation(Verify)
+  const sendsEmail = useSendsEmail()
   const sent = useRef(false) // the link works once
   useTitle(text.account.verify.title)
   const send = () => void verify({ variables: { input: { token } } }).catch(() => undefined) // error has it
@@ -36,7 +38,12 @@ export default function VerifyEmail() {
         {refusal && <p className="bad">{text.errors.refused(refusal)}</p>}
         {data && !refusal && <p className="good">{text.account.verify.done}</p>}
       </div>
-      {refusal && <p className="aside"><Link href="/settings/email">{text.account.verify.again}</Link></p>}
+      {refusal && (
+        <p className="aside">
+          {sendsEmail === false ? text.account.noEmails
+            : <Link href="/settings/email">{text.account.verify.again}</Link>}
+        </p>
+      )}
       {data && !refusal && <p className="aside"><Link href="/">{text.account.verify.home}</Link></p>}
     </>
   )
