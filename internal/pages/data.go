@@ -16,8 +16,7 @@ type connection struct {
 		Depth int
 		More  *struct{ Count int } // what is left out below a comment
 	}
-	PageInfo   pageInfo
-	TotalCount int
+	PageInfo pageInfo
 }
 
 type pageInfo struct {

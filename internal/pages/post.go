@@ -33,7 +33,7 @@ func post(p *page, data *data) (view, bool) {
 		h.Description = fmt.Sprintf("A link to %s, and its discussion.", of.Domain)
 	}
 	if p.around() {
-		content.Whole, content.Found = counted(thread.TotalCount, "comment"), len(content.Comments) > 0
+		content.Whole, content.Found = counted(of.CommentCount, "comment"), len(content.Comments) > 0
 	}
 	if n := len(content.Comments); n > 0 && thread.PageInfo.HasNextPage {
 		// The scripts have no other pages of a thread than those of its comments: what follows the last one is on its page.

@@ -36,7 +36,7 @@ type Documents = {
     "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n": typeof types.UnbanAddressDocument,
     "\n  query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {\n    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...HeldCase } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ApprovalQueueDocument,
     "\n  query CountHeld($kind: PostKind, $place: ID) {\n    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": typeof types.CountHeldDocument,
-    "\n  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }\n": typeof types.PostHeldDocument,
+    "\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n": typeof types.PostHeldDocument,
     "\n  subscription Approved { moderationLogged { entry { id action target } } }\n": typeof types.ApprovedDocument,
     "\n  fragment BannedUser on User {\n    id\n    ban { kind until reason }\n  }\n": typeof types.BannedUserFragmentDoc,
     "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.BanUserDocument,
@@ -73,7 +73,7 @@ type Documents = {
     "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.ResolveReportsDocument,
     "\n  query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {\n    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...QueueItem } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ModerationQueueDocument,
     "\n  query CountReported($kind: PostKind, $place: ID) {\n    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": typeof types.CountReportedDocument,
-    "\n  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }\n": typeof types.ReportFiledDocument,
+    "\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n": typeof types.ReportFiledDocument,
     "\n  subscription Decided { moderationLogged { entry { id action target } } }\n": typeof types.DecidedDocument,
     "\n  fragment SiteSettings on Site {\n    id\n    name\n    description\n    timezone\n    registrationsPerHour\n    publicModerationLog\n    publicRevisions\n    publicVoters\n    reportsToHide\n    approveFirstPosts\n    approveLinksHours\n    newAccountHours\n    voteWindowMinutes\n    duplicateLinkDays\n    mentionUrl\n    articleUrl\n    topicUrl\n    fairness\n    formulas { name text }\n    standing {\n      vote { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      post { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      link { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      report { ageMinutes karma verifiedEmail perMinute perHour perDay }\n    }\n  }\n": typeof types.SiteSettingsFragmentDoc,
     "\n  query SitePage {\n    site {\n      id\n      ...SiteSettings\n      limits {\n        settings {\n          registrationsPerHour { min max }\n          reportsToHide { min max }\n          approveFirstPosts { min max }\n          approveLinksHours { min max }\n          newAccountHours { min max }\n          voteWindowMinutes { min max }\n          duplicateLinkDays { min max }\n          ageMinutes { min max }\n          karma { min max }\n          acts { min max }\n        }\n      }\n    }\n  }\n": typeof types.SitePageDocument,
@@ -101,22 +101,23 @@ type Documents = {
     "\n  fragment ResultRow on SearchEdge {\n    highlights { field html }\n    node {\n      __typename\n      ... on Article { id title slug createdAt score commentCount author { id name } }\n      ... on Topic { id title slug createdAt score commentCount author { id name } }\n      ... on Comment {\n        id createdAt score author { id name }\n        subject { __typename id ... on Article { title slug } ... on Topic { title slug } }\n      }\n      ... on User { id name karma }\n      ... on Tag { id name articleCount topicCount }\n    }\n  }\n": typeof types.ResultRowFragmentDoc,
     "\n  query SearchPage(\n    $query: String!, $in: [SearchKind!], $order: SearchOrder!, $since: DateTime, $author: ID, $group: String,\n    $category: String, $tag: String, $after: String\n  ) {\n    search(\n      query: $query, in: $in, order: $order, since: $since, author: $author, group: $group, category: $category,\n      tag: $tag, first: 25, after: $after\n    ) {\n      edges { cursor ...ResultRow }\n      pageInfo { hasNextPage endCursor }\n      indexing\n    }\n  }\n": typeof types.SearchPageDocument,
     "\n  mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {\n    confirmTwoFactor(input: $input) {\n      recoveryCodes\n      user { id twoFactor }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ConfirmTwoFactorDocument,
-    "\n  query Deletion {\n    viewer { id twoFactor }\n  }\n": typeof types.DeletionDocument,
+    "\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.DeletionDocument,
     "\n  mutation DeleteAccount($input: DeleteAccountInput!) {\n    deleteAccount(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": typeof types.DeleteAccountDocument,
-    "\n  query Email {\n    viewer { id email emailVerified }\n  }\n": typeof types.EmailDocument,
+    "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n": typeof types.EmailDocument,
     "\n  mutation RequestVerification {\n    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RequestVerificationDocument,
     "\n  mutation ChangeEmail($input: ChangeEmailInput!) {\n    changeEmail(input: $input) {\n      user { id email emailVerified }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangeEmailDocument,
     "\n  query ExportMyData($after: String) {\n    exportMyData(after: $after) { items { kind id createdAt json } endCursor }\n  }\n": typeof types.ExportMyDataDocument,
     "\n  query HiddenTags {\n    viewer { id hiddenTags { id name } }\n  }\n": typeof types.HiddenTagsDocument,
     "\n  mutation SettingsHideTag($input: HideTagInput!) {\n    hideTag(input: $input) {\n      tag { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.SettingsHideTagDocument,
-    "\n  query Linked {\n    viewer { id identities { id issuer subject } }\n  }\n": typeof types.LinkedDocument,
+    "\n  query Linked {\n    viewer { id hasPassword identities { id issuer subject } }\n    site { id signInProviders { issuer url } }\n  }\n": typeof types.LinkedDocument,
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    unlinkIdentity(input: $input) {\n      user { id identities { id } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UnlinkIdentityDocument,
     "\n  query NameLimits {\n    site { id limits { userName { min max } renamePeriodSeconds } }\n  }\n": typeof types.NameLimitsDocument,
     "\n  mutation ChangeName($input: ChangeNameInput!) {\n    changeName(input: $input) {\n      user { id name needsName }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangeNameDocument,
     "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.CreateTokenDocument,
+    "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": typeof types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": typeof types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
-    "\n  query PasswordLimits {\n    site { id limits { password { min } } }\n  }\n": typeof types.PasswordLimitsDocument,
+    "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n": typeof types.PasswordPageDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      user { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  query Profile {\n    viewer { id name bio website needsName }\n    site { id limits { bio { max } } }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.EditProfileDocument,
@@ -125,16 +126,18 @@ type Documents = {
     "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LogoutEverywhereDocument,
     "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": typeof types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RevokeTokenDocument,
-    "\n  query SecondFactor {\n    viewer { id twoFactor }\n  }\n": typeof types.SecondFactorDocument,
+    "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation StartTwoFactor($input: StartTwoFactorInput!) {\n    startTwoFactor(input: $input) {\n      secret\n      uri\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.StartTwoFactorDocument,
     "\n  mutation DisableTwoFactor($input: DisableTwoFactorInput!) {\n    disableTwoFactor(input: $input) { user { id twoFactor } errors { ... on UserError { message path code } } }\n  }\n": typeof types.DisableTwoFactorDocument,
     "\n  query SettingsMuted($after: String) {\n    viewer {\n      id\n      muted(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": typeof types.SettingsMutedDocument,
     "\n  query SettingsBlocked($after: String) {\n    viewer {\n      id\n      blocked(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": typeof types.SettingsBlockedDocument,
     "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SettingsUnmuteDocument,
     "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SettingsUnblockDocument,
+    "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": typeof types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SignInWithIdTokenDocument,
-    "\n  query SignUp {\n    site { id name limits { userName { min max } password { min max } } }\n  }\n": typeof types.SignUpDocument,
+    "\n  query Linking {\n    viewer { id hasPassword }\n  }\n": typeof types.LinkingDocument,
+    "\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n": typeof types.SignUpDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      token\n      user { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.RegisterDocument,
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": typeof types.PostArticleDocument,
     "\n  query TabPage($name: String!, $order: TopicOrder!, $after: String) {\n    tabs { id ...TabLinks }\n    tab(name: $name) {\n      id\n      title\n      categories { id name title }\n      topics(order: $order, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.TabPageDocument,
@@ -200,6 +203,7 @@ type Documents = {
     "\n  subscription ThreadChanged($subject: ID!, $after: String) {\n    threadChanged(subject: $subject, after: $after) {\n      kind\n      id\n      comment { id depth author { id } parent { id } ...Comment }\n      subject {\n        id\n        ... on Article { ...ArticlePost commentCount viewerCanReply }\n        ... on Topic { ...TopicPost commentCount viewerCanReply }\n      }\n      resumeToken\n    }\n  }\n": typeof types.ThreadChangedDocument,
     "\n  subscription VotesChanged($ids: [ID!]!) {\n    voteChanged(ids: $ids) { votable { id score } }\n  }\n": typeof types.VotesChangedDocument,
     "\n  mutation MarkSeen($input: MarkSeenInput!) {\n    markSeen(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": typeof types.MarkSeenDocument,
+    "\n  query SendsEmail {\n    site { id sendsEmail }\n  }\n": typeof types.SendsEmailDocument,
 };
 const documents: Documents = {
     "\n  mutation PostComment($input: PostCommentInput!) {\n    postComment(input: $input) {\n      comment {\n        id depth content parent { id }\n        subject { id ... on Article { commentCount } ... on Topic { commentCount } }\n        ...Comment\n      }\n      state\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.PostCommentDocument,
@@ -224,7 +228,7 @@ const documents: Documents = {
     "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n": types.UnbanAddressDocument,
     "\n  query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {\n    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...HeldCase } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ApprovalQueueDocument,
     "\n  query CountHeld($kind: PostKind, $place: ID) {\n    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": types.CountHeldDocument,
-    "\n  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }\n": types.PostHeldDocument,
+    "\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n": types.PostHeldDocument,
     "\n  subscription Approved { moderationLogged { entry { id action target } } }\n": types.ApprovedDocument,
     "\n  fragment BannedUser on User {\n    id\n    ban { kind until reason }\n  }\n": types.BannedUserFragmentDoc,
     "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.BanUserDocument,
@@ -261,7 +265,7 @@ const documents: Documents = {
     "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.ResolveReportsDocument,
     "\n  query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {\n    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...QueueItem } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ModerationQueueDocument,
     "\n  query CountReported($kind: PostKind, $place: ID) {\n    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": types.CountReportedDocument,
-    "\n  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }\n": types.ReportFiledDocument,
+    "\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n": types.ReportFiledDocument,
     "\n  subscription Decided { moderationLogged { entry { id action target } } }\n": types.DecidedDocument,
     "\n  fragment SiteSettings on Site {\n    id\n    name\n    description\n    timezone\n    registrationsPerHour\n    publicModerationLog\n    publicRevisions\n    publicVoters\n    reportsToHide\n    approveFirstPosts\n    approveLinksHours\n    newAccountHours\n    voteWindowMinutes\n    duplicateLinkDays\n    mentionUrl\n    articleUrl\n    topicUrl\n    fairness\n    formulas { name text }\n    standing {\n      vote { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      post { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      link { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      report { ageMinutes karma verifiedEmail perMinute perHour perDay }\n    }\n  }\n": types.SiteSettingsFragmentDoc,
     "\n  query SitePage {\n    site {\n      id\n      ...SiteSettings\n      limits {\n        settings {\n          registrationsPerHour { min max }\n          reportsToHide { min max }\n          approveFirstPosts { min max }\n          approveLinksHours { min max }\n          newAccountHours { min max }\n          voteWindowMinutes { min max }\n          duplicateLinkDays { min max }\n          ageMinutes { min max }\n          karma { min max }\n          acts { min max }\n        }\n      }\n    }\n  }\n": types.SitePageDocument,
@@ -289,22 +293,23 @@ const documents: Documents = {
     "\n  fragment ResultRow on SearchEdge {\n    highlights { field html }\n    node {\n      __typename\n      ... on Article { id title slug createdAt score commentCount author { id name } }\n      ... on Topic { id title slug createdAt score commentCount author { id name } }\n      ... on Comment {\n        id createdAt score author { id name }\n        subject { __typename id ... on Article { title slug } ... on Topic { title slug } }\n      }\n      ... on User { id name karma }\n      ... on Tag { id name articleCount topicCount }\n    }\n  }\n": types.ResultRowFragmentDoc,
     "\n  query SearchPage(\n    $query: String!, $in: [SearchKind!], $order: SearchOrder!, $since: DateTime, $author: ID, $group: String,\n    $category: String, $tag: String, $after: String\n  ) {\n    search(\n      query: $query, in: $in, order: $order, since: $since, author: $author, group: $group, category: $category,\n      tag: $tag, first: 25, after: $after\n    ) {\n      edges { cursor ...ResultRow }\n      pageInfo { hasNextPage endCursor }\n      indexing\n    }\n  }\n": types.SearchPageDocument,
     "\n  mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {\n    confirmTwoFactor(input: $input) {\n      recoveryCodes\n      user { id twoFactor }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ConfirmTwoFactorDocument,
-    "\n  query Deletion {\n    viewer { id twoFactor }\n  }\n": types.DeletionDocument,
+    "\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n": types.DeletionDocument,
     "\n  mutation DeleteAccount($input: DeleteAccountInput!) {\n    deleteAccount(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": types.DeleteAccountDocument,
-    "\n  query Email {\n    viewer { id email emailVerified }\n  }\n": types.EmailDocument,
+    "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n": types.EmailDocument,
     "\n  mutation RequestVerification {\n    requestEmailVerification { user { id emailVerified } errors { ... on UserError { message path code } } }\n  }\n": types.RequestVerificationDocument,
     "\n  mutation ChangeEmail($input: ChangeEmailInput!) {\n    changeEmail(input: $input) {\n      user { id email emailVerified }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangeEmailDocument,
     "\n  query ExportMyData($after: String) {\n    exportMyData(after: $after) { items { kind id createdAt json } endCursor }\n  }\n": types.ExportMyDataDocument,
     "\n  query HiddenTags {\n    viewer { id hiddenTags { id name } }\n  }\n": types.HiddenTagsDocument,
     "\n  mutation SettingsHideTag($input: HideTagInput!) {\n    hideTag(input: $input) {\n      tag { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.SettingsHideTagDocument,
-    "\n  query Linked {\n    viewer { id identities { id issuer subject } }\n  }\n": types.LinkedDocument,
+    "\n  query Linked {\n    viewer { id hasPassword identities { id issuer subject } }\n    site { id signInProviders { issuer url } }\n  }\n": types.LinkedDocument,
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    unlinkIdentity(input: $input) {\n      user { id identities { id } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UnlinkIdentityDocument,
     "\n  query NameLimits {\n    site { id limits { userName { min max } renamePeriodSeconds } }\n  }\n": types.NameLimitsDocument,
     "\n  mutation ChangeName($input: ChangeNameInput!) {\n    changeName(input: $input) {\n      user { id name needsName }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangeNameDocument,
     "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.CreateTokenDocument,
+    "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UpdatePreferencesDocument,
-    "\n  query PasswordLimits {\n    site { id limits { password { min } } }\n  }\n": types.PasswordLimitsDocument,
+    "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n": types.PasswordPageDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      user { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  query Profile {\n    viewer { id name bio website needsName }\n    site { id limits { bio { max } } }\n  }\n": types.ProfileDocument,
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.EditProfileDocument,
@@ -313,16 +318,18 @@ const documents: Documents = {
     "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n": types.LogoutEverywhereDocument,
     "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": types.RevokeTokenDocument,
-    "\n  query SecondFactor {\n    viewer { id twoFactor }\n  }\n": types.SecondFactorDocument,
+    "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": types.SecondFactorDocument,
     "\n  mutation StartTwoFactor($input: StartTwoFactorInput!) {\n    startTwoFactor(input: $input) {\n      secret\n      uri\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.StartTwoFactorDocument,
     "\n  mutation DisableTwoFactor($input: DisableTwoFactorInput!) {\n    disableTwoFactor(input: $input) { user { id twoFactor } errors { ... on UserError { message path code } } }\n  }\n": types.DisableTwoFactorDocument,
     "\n  query SettingsMuted($after: String) {\n    viewer {\n      id\n      muted(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": types.SettingsMutedDocument,
     "\n  query SettingsBlocked($after: String) {\n    viewer {\n      id\n      blocked(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": types.SettingsBlockedDocument,
     "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SettingsUnmuteDocument,
     "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SettingsUnblockDocument,
+    "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SignInWithIdTokenDocument,
-    "\n  query SignUp {\n    site { id name limits { userName { min max } password { min max } } }\n  }\n": types.SignUpDocument,
+    "\n  query Linking {\n    viewer { id hasPassword }\n  }\n": types.LinkingDocument,
+    "\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n": types.SignUpDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      token\n      user { id name }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.RegisterDocument,
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": types.PostArticleDocument,
     "\n  query TabPage($name: String!, $order: TopicOrder!, $after: String) {\n    tabs { id ...TabLinks }\n    tab(name: $name) {\n      id\n      title\n      categories { id name title }\n      topics(order: $order, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.TabPageDocument,
@@ -388,6 +395,7 @@ const documents: Documents = {
     "\n  subscription ThreadChanged($subject: ID!, $after: String) {\n    threadChanged(subject: $subject, after: $after) {\n      kind\n      id\n      comment { id depth author { id } parent { id } ...Comment }\n      subject {\n        id\n        ... on Article { ...ArticlePost commentCount viewerCanReply }\n        ... on Topic { ...TopicPost commentCount viewerCanReply }\n      }\n      resumeToken\n    }\n  }\n": types.ThreadChangedDocument,
     "\n  subscription VotesChanged($ids: [ID!]!) {\n    voteChanged(ids: $ids) { votable { id score } }\n  }\n": types.VotesChangedDocument,
     "\n  mutation MarkSeen($input: MarkSeenInput!) {\n    markSeen(input: $input) { errors { ... on UserError { message path code } } }\n  }\n": types.MarkSeenDocument,
+    "\n  query SendsEmail {\n    site { id sendsEmail }\n  }\n": types.SendsEmailDocument,
 };
 
 /**
@@ -495,7 +503,7 @@ export function graphql(source: "\n  query CountHeld($kind: PostKind, $place: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }\n"): (typeof documents)["\n  subscription PostHeld($kind: PostKind) { postHeld(kind: $kind) { heldPost { id } } }\n"];
+export function graphql(source: "\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n"): (typeof documents)["\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -643,7 +651,7 @@ export function graphql(source: "\n  query CountReported($kind: PostKind, $place
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }\n"): (typeof documents)["\n  subscription ReportFiled { reportFiled { item { id ...QueueItem } } }\n"];
+export function graphql(source: "\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n"): (typeof documents)["\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -755,7 +763,7 @@ export function graphql(source: "\n  mutation ConfirmTwoFactor($input: ConfirmTw
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Deletion {\n    viewer { id twoFactor }\n  }\n"): (typeof documents)["\n  query Deletion {\n    viewer { id twoFactor }\n  }\n"];
+export function graphql(source: "\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n"): (typeof documents)["\n  query Deletion {\n    viewer { id hasPassword twoFactor }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -763,7 +771,7 @@ export function graphql(source: "\n  mutation DeleteAccount($input: DeleteAccoun
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Email {\n    viewer { id email emailVerified }\n  }\n"): (typeof documents)["\n  query Email {\n    viewer { id email emailVerified }\n  }\n"];
+export function graphql(source: "\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n"): (typeof documents)["\n  query Email {\n    viewer { id email emailVerified hasPassword }\n    site { id sendsEmail }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -787,7 +795,7 @@ export function graphql(source: "\n  mutation SettingsHideTag($input: HideTagInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Linked {\n    viewer { id identities { id issuer subject } }\n  }\n"): (typeof documents)["\n  query Linked {\n    viewer { id identities { id issuer subject } }\n  }\n"];
+export function graphql(source: "\n  query Linked {\n    viewer { id hasPassword identities { id issuer subject } }\n    site { id signInProviders { issuer url } }\n  }\n"): (typeof documents)["\n  query Linked {\n    viewer { id hasPassword identities { id issuer subject } }\n    site { id signInProviders { issuer url } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -807,6 +815,10 @@ export function graphql(source: "\n  mutation CreateToken($input: CreateTokenInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n"): (typeof documents)["\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n"): (typeof documents)["\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -815,7 +827,7 @@ export function graphql(source: "\n  mutation UpdatePreferences($input: UpdateNo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PasswordLimits {\n    site { id limits { password { min } } }\n  }\n"): (typeof documents)["\n  query PasswordLimits {\n    site { id limits { password { min } } }\n  }\n"];
+export function graphql(source: "\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n"): (typeof documents)["\n  query PasswordPage {\n    viewer { id hasPassword }\n    site { id limits { password { min } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -851,7 +863,7 @@ export function graphql(source: "\n  mutation RevokeToken($input: RevokeTokenInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SecondFactor {\n    viewer { id twoFactor }\n  }\n"): (typeof documents)["\n  query SecondFactor {\n    viewer { id twoFactor }\n  }\n"];
+export function graphql(source: "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n"): (typeof documents)["\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -879,6 +891,10 @@ export function graphql(source: "\n  mutation SettingsUnblock($id: ID!) {\n    b
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n"): (typeof documents)["\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -887,7 +903,11 @@ export function graphql(source: "\n  mutation SignInWithIdToken($input: SignInWi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SignUp {\n    site { id name limits { userName { min max } password { min max } } }\n  }\n"): (typeof documents)["\n  query SignUp {\n    site { id name limits { userName { min max } password { min max } } }\n  }\n"];
+export function graphql(source: "\n  query Linking {\n    viewer { id hasPassword }\n  }\n"): (typeof documents)["\n  query Linking {\n    viewer { id hasPassword }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n"): (typeof documents)["\n  query SignUp {\n    site { id name sendsEmail limits { userName { min max } password { min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1148,6 +1168,10 @@ export function graphql(source: "\n  subscription VotesChanged($ids: [ID!]!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MarkSeen($input: MarkSeenInput!) {\n    markSeen(input: $input) { errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation MarkSeen($input: MarkSeenInput!) {\n    markSeen(input: $input) { errors { ... on UserError { message path code } } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SendsEmail {\n    site { id sendsEmail }\n  }\n"): (typeof documents)["\n  query SendsEmail {\n    site { id sendsEmail }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,6 +1,6 @@
 // A comment in a thread. What it shows is in its props and its fragment alone, so that of 10,000 comments only those are
 // rendered again that change.
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -43,8 +43,7 @@ export interface Shown {
 
 type Props = Shown & { comment: FragmentType<typeof CommentFragment> }
 
-/** domId returns the id of a comment's element. */
-export const domId = (id: string) => `c${id.split(':')[3]}`
+const domId = (id: string) => `c${id.split(':')[3]}`
 
 export const Comment = memo(function Comment({ comment: masked, depth, folded, target, act }: Props) {
   const text = useText()
@@ -55,10 +54,15 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
   const hidden = comment.viewerHasHidden || folded !== null
   const name = author?.name ?? text.deletedUser
   const isFresh = isNew(id)
+  const article = useRef<HTMLElement>(null)
+  const end = (close: (id: null) => void) => {
+    close(null)
+    article.current?.focus() // instead of the field, which goes
+  }
   return (
     <article
       className={`comment${target ? ' target' : ''}${isFresh ? ' new' : ''}`} id={domId(id)} data-item tabIndex={-1}
-      aria-label={parent ? text.thread.replyBy(name, depth) : text.thread.commentBy(name)}
+      ref={article} aria-label={parent ? text.thread.replyBy(name, depth) : text.thread.commentBy(name)}
     >
       <header className="meta">
         <button
@@ -77,7 +81,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
       {!hidden && (
         <>
           <RemovedNote post={comment} />
-          {act === 'edit' ? <EditComment id={id} onDone={() => onEdit(null)} /> : comment.contentHTML && (
+          {act === 'edit' ? <EditComment id={id} onDone={() => end(onEdit)} /> : comment.contentHTML && (
             <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: comment.contentHTML }} />
           )}
           <footer className="acts">
@@ -101,7 +105,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
           <PostMenu post={{ ...comment, title: name, viewerCanModerate: canModerate }} permalink={addressOfComment(id, subject)} />
         </footer>
       )}
-      {act === 'reply' && <Reply parent={id} name={name} onDone={() => onReply(null)} />}
+      {act === 'reply' && <Reply parent={id} name={name} onDone={() => end(onReply)} />}
     </article>
   )
 })

@@ -1,1 +1,0 @@
-import{B as e,M as t,R as n}from"./index-CBoivYmD.js";var r=n();function i({error:n,refetch:i}){let a=e();return n?(0,r.jsx)(t,{error:n,onRetry:()=>void i().catch(()=>void 0)}):(0,r.jsx)(`p`,{className:`loading`,children:a.loading})}export{i as t};
