@@ -93,7 +93,7 @@ test('the log shows what moderators did, as they do it, and is filtered', async 
   assert.equal(await page.locator('main [data-item]').count(), 1)
   await ask('mutation($id: ID!) { removePost(input: {id: $id, category: SPAM}) { post { id } } }', { id })
   await page.goto(new URL('/moderation/log?action=REMOVE', site.url).href)
-  await page.getByText('Effect on the ranks').waitFor()
+  await page.getByRole('list', { name: 'Effect on the ranks' }).waitFor()
   await page.getByText(/It has left the front page/).first().waitFor()
 })
 
