@@ -153,6 +153,15 @@ export class Site {
     )
     return { token: login.token, user: login.user }
   }
+
+  /** register makes a user with an email address, and returns the user's session. */
+  async register(name) {
+    const { register: { token, user } } = await this.ask(
+      'mutation($input: RegisterInput!) { register(input: $input) { token user { id name } } }',
+      { input: { name, email: `${name}@example.org`, password } },
+    )
+    return { token, user }
+  }
 }
 
 function fail(message) {

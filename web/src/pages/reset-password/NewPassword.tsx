@@ -1,7 +1,6 @@
 // Sets a new password by the token of a link in an email.
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -16,7 +15,7 @@ const SetPassword = graphql(`
   }
 `)
 
-export function NewPassword({ token }: { token: string }) {
+export function NewPassword({ token, onAgain }: { token: string; onAgain: () => void }) {
   const text = useText().account
   const [done, setDone] = useState(false)
   const [invalid, setInvalid] = useState(false)
@@ -31,7 +30,7 @@ export function NewPassword({ token }: { token: string }) {
   if (done) return <p className="good" role="status">{text.reset.done}</p>
   return (
     <Form submit={text.reset.save} fields={['newPassword']} send={send}
-      actions={invalid && <Link href="/reset-password">{text.reset.again}</Link>}>
+      actions={invalid && <button type="button" className="link" onClick={onAgain}>{text.reset.again}</button>}>
       {errors => (
         <Field name="newPassword" label={text.newPassword} hint={text.reset.ends} type="password"
           autoComplete="new-password" errors={errors} autoFocus />
