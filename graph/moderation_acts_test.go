@@ -40,8 +40,8 @@ var timeOfFilter = regexp.MustCompile(`,"at":"[0-9.]+"`)
 // group.
 func articleRanks(site [2]int, group string, inGroup [2]int, more ...string) map[string][2]int {
 	ranks := map[string][2]int{}
-	for _, key := range append([]string{"time:", "score:", "agora:comments:", "agora:points:"}, more...) {
-		ranks[key], ranks[key+group] = site, inGroup
+	for _, list := range append([]string{"ARTICLES_NEW", "ARTICLES_RANKED", "ARTICLES_COMMENTS", "ARTICLES_TOP"}, more...) {
+		ranks[list], ranks[list+" group:"+group] = site, inGroup
 	}
 	return ranks
 }
@@ -83,14 +83,13 @@ func TestEveryActIsLogged(t *testing.T) {
 		ranks := map[string]map[string][2]int{ // before and after, 0 for none
 			"addArticleToGroups":      articleRanks([2]int{3, 3}, "h", [2]int{0, 2}),
 			"removeArticleFromGroups": articleRanks([2]int{3, 3}, "g", [2]int{2, 0}),
-			"deleteArticle":           articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "agora:active:"),
+			"deleteArticle":           articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE"),
 			"moveTopic": {
-				"bbs::category::c": {2, 0}, "bbs::tab::t::topic_list": {2, 0}, "bbs::category::d": {0, 2},
+				"TOPICS_ACTIVE category:c": {2, 0}, "TOPICS_ACTIVE tab:t": {2, 0}, "TOPICS_ACTIVE category:d": {0, 2},
 			},
 			"deleteTopic": {
-				"agora:topics": {3, 0}, "agora:topics_active": {3, 0}, "bbs::recommand::list": {3, 0},
-				"bbs::reply_day_rank": {2, 0},
-				"bbs::category::d":    {2, 0}, "agora:tag:go": {2, 0},
+				"TOPICS_NEW": {3, 0}, "TOPICS_ACTIVE": {3, 0}, "TOPICS_RECOMMENDED": {3, 0}, "TOPICS_HOT": {2, 0},
+				"TOPICS_ACTIVE category:d": {2, 0}, "TOPICS_NEW tag:go": {2, 0},
 			},
 		}
 		for _, c := range []struct{ by, field, input, action, target, changes string }{
@@ -183,7 +182,7 @@ func TestEveryActIsLogged(t *testing.T) {
 				}
 				for _, r := range got.Ranks {
 					if r.Approximate != (len(s.Keys(t, "agora:settings")) > 1) {
-						t.Errorf("%s is approximate: %v", r.Feed, r.Approximate)
+						t.Errorf("%s is approximate: %v", r.List, r.Approximate)
 					}
 				}
 				if e := live.Next(t); e.Text("moderationLogged", "entry", "id") != got.ID {

@@ -13,7 +13,7 @@ import (
 
 // logFields are what an entry of the moderation log shows.
 const logFields = `id action createdAt by { id } rule target post { id } user { id } reason address
-	changes { name before after } ranks { feed before after approximate }`
+	changes { name before after } ranks { list of before after approximate }`
 
 // A loggedAct is an entry of the moderation log, as a response shows it.
 type loggedAct struct {
@@ -26,7 +26,8 @@ type loggedAct struct {
 		Before, After *string
 	}
 	Ranks []struct {
-		Feed          string
+		List          string
+		Of            *string
 		Before, After *int
 		Approximate   bool
 	}
@@ -41,7 +42,7 @@ func (l *loggedAct) changes() string {
 	return strings.Join(texts, ", ")
 }
 
-// ranks returns the ranks of a post before and after an act by ranking, 0 for none.
+// ranks returns the ranks of a post before and after an act by list, with the id of its place behind it, 0 for none.
 func (l *loggedAct) ranks() map[string][2]int {
 	found := map[string][2]int{}
 	for _, r := range l.Ranks {
@@ -51,7 +52,7 @@ func (l *loggedAct) ranks() map[string][2]int {
 				ranks[i] = *rank
 			}
 		}
-		found[r.Feed] = ranks
+		found[strings.TrimSpace(r.List+" "+forum.OrEmpty(r.Of))] = ranks
 	}
 	return found
 }
@@ -98,10 +99,12 @@ func TestRemovalsAreLogged(t *testing.T) {
 		comment := s.reply(t, s.ada, topic, "")
 		s.topic(t, "fourth", "c")
 		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "UP"})
-		articleRanks := map[string]int{"time:": 2, "time:g": 2, "score:": 2, "score:g": 2}
+		articleRanks := map[string]int{
+			"ARTICLES_NEW": 2, "ARTICLES_NEW group:g": 2, "ARTICLES_RANKED": 2, "ARTICLES_RANKED group:g": 2,
+		}
 		topicRanks := map[string]int{
-			"agora:topics": 3, "bbs::recommand::list": 1, "bbs::category::c": 2, "bbs::tab::t::topic_list": 2,
-			"agora:tag:go": 1, "bbs::reply_day_rank": 1,
+			"TOPICS_NEW": 3, "TOPICS_RECOMMENDED": 1, "TOPICS_ACTIVE category:c": 2, "TOPICS_ACTIVE tab:t": 2,
+			"TOPICS_NEW tag:go": 1, "TOPICS_HOT": 1,
 		}
 		for _, c := range []struct {
 			name, id string
@@ -147,7 +150,7 @@ func TestRemovalsAreLogged(t *testing.T) {
 				}
 				for _, r := range removed.Ranks {
 					if r.Approximate != (len(s.Keys(t, "agora:settings")) > 1) {
-						t.Errorf("%s is approximate: %v", r.Feed, r.Approximate)
+						t.Errorf("%s is approximate: %v", r.List, r.Approximate)
 					}
 				}
 				entries, _ := s.log(t, s.mod, `(target: "`+c.id+`")`)

@@ -62,7 +62,7 @@ var queries = map[string]string{
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {
-		action by { name } target post { id } reason changes { name before after } ranks { feed before after } address
+		action by { name } target post { id } reason changes { name before after } ranks { list of before after } address
 	} } }`,
 	"challenge":         `{ challenge { provider } }`,
 	"filters":           `{ filters { id kind text action message note by { name } createdAt } }`,

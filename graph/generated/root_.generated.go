@@ -3584,14 +3584,38 @@ type ModerationChange @cacheControl(inheritMaxAge: true) {
 
 """The rank of a post in a ranking before and after an act: 1 is the first; null if the post was not in it."""
 type RankChange @cacheControl(inheritMaxAge: true) {
-  """The key of the ranking in the data, such as ` + "`" + `score:` + "`" + `, ` + "`" + `score:programming` + "`" + ` or ` + "`" + `bbs::category::go` + "`" + `."""
-  feed: String!
+  """The list that has the ranking."""
+  list: RankedList!
+  """The global id of the group, the category, the tab or the tag that has the list; null for one of the whole site."""
+  of: ID
   """The rank just before the act."""
   before: Int
   """The rank just after the act."""
   after: Int
   """Whether others may have voted between the reads of the ranks: true on a site with several partitions."""
   approximate: Boolean!
+}
+
+"""A list of posts in the order of a ranking."""
+enum RankedList {
+  """Articles by the formula of the site."""
+  ARTICLES_RANKED
+  """Articles, newest first."""
+  ARTICLES_NEW
+  """Articles by points."""
+  ARTICLES_TOP
+  """Articles by comments."""
+  ARTICLES_COMMENTS
+  """Articles by their last comments."""
+  ARTICLES_ACTIVE
+  """Topics, newest first."""
+  TOPICS_NEW
+  """Topics by their last comments."""
+  TOPICS_ACTIVE
+  """Topics by the formula of recommendations."""
+  TOPICS_RECOMMENDED
+  """Topics by the comments of the day."""
+  TOPICS_HOT
 }
 
 """A kind of act in the moderation log."""
@@ -7812,8 +7836,10 @@ func childFields_QueueItemEdge(ctx context.Context, ec *executionContext, field 
 
 func childFields_RankChange(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
-	case "feed":
-		return fieldContext_RankChange_feed(ctx, ec, field)
+	case "list":
+		return fieldContext_RankChange_list(ctx, ec, field)
+	case "of":
+		return fieldContext_RankChange_of(ctx, ec, field)
 	case "before":
 		return fieldContext_RankChange_before(ctx, ec, field)
 	case "after":

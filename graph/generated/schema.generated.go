@@ -22570,27 +22570,50 @@ func fieldContext_QueueItemEdge_cursor(_ context.Context, ec *executionContext, 
 	return graphql.NewScalarFieldContext("QueueItemEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func _RankChange_feed(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+func _RankChange_list(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RankChange_feed(ctx, ec, field)
+			return fieldContext_RankChange_list(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Feed, nil
+			return obj.List(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return marshalNString2string(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v forum.RankedList) graphql.Marshaler {
+			return marshalNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ctx, ec, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func fieldContext_RankChange_feed(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RankChange", field, false, false, errors.New("field of type String does not have child fields"))
+func fieldContext_RankChange_list(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, true, false, errors.New("field of type RankedList does not have child fields"))
+}
+
+func _RankChange_of(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_RankChange_of(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Of(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return marshalOID2ᚖstring(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_RankChange_of(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RankChange", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
 func _RankChange_before(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.RankChange) (ret graphql.Marshaler) {
@@ -49079,9 +49102,14 @@ func _RankChange(ctx context.Context, ec *executionContext, sel ast.SelectionSet
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("RankChange")
-		case "feed":
-			out.Values[i] = _RankChange_feed(ctx, ec, field, obj)
+		case "list":
+			out.Values[i] = _RankChange_list(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "of":
+			out.Values[i] = _RankChange_of(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "before":
@@ -58315,6 +58343,23 @@ func marshalNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐR
 		return graphql.Null
 	}
 	return _RankChange(ctx, ec, sel, v)
+}
+
+func unmarshalNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ctx context.Context, ec *executionContext, v any) (forum.RankedList, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := forum.RankedList(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func marshalNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v forum.RankedList) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func marshalNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *forum.Ranking) graphql.Marshaler {

@@ -643,7 +643,7 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "RankChange",
-		Fields:   []string{"feed", "before", "after", "approximate"},
+		Fields:   []string{"list", "of", "before", "after", "approximate"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -7727,13 +7727,15 @@ func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // feed
-			writeNString2string(ec, w, f, obj.Feed)
-		case 1: // before
+		case 0: // list
+			writeNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ec, w, f, obj.List())
+		case 1: // of
+			writeOID2ᚖstring(ec, w, f, obj.Of())
+		case 2: // before
 			writeOInt2ᚖint(ec, w, f, obj.Before)
-		case 2: // after
+		case 3: // after
 			writeOInt2ᚖint(ec, w, f, obj.After)
-		case 3: // approximate
+		case 4: // approximate
 			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
@@ -13484,6 +13486,10 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		return
 	}
 	writeRankChange(ec, w, f.On(101), v)
+}
+
+func writeNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RankedList) {
+	w.Name(string(v))
 }
 
 func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {

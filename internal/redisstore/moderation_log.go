@@ -178,7 +178,7 @@ func decodeLogEntry(id forum.LogEntryID, f fields) *forum.ModerationLogEntry {
 	if ranks := f.get("ranks"); ranks != "" && json.Unmarshal([]byte(ranks), &e.Ranks) != nil {
 		e.Ranks = []*forum.RankChange{} // of another program
 	}
-	e.Ranks = slices.DeleteFunc(e.Ranks, func(r *forum.RankChange) bool { return r == nil })
+	e.Ranks = slices.DeleteFunc(e.Ranks, func(r *forum.RankChange) bool { return r == nil || r.List() == "" })
 	return e
 }
 

@@ -45,7 +45,7 @@ type Documents = {
     "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.CreateCategoryDocument,
     "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.UpdateCategoryDocument,
     "\n  query ModeratedCategory($name: String!) {\n    category(name: $name) {\n      id\n      name\n      moderators { id name }\n      ...CategoryForm\n    }\n  }\n": typeof types.ModeratedCategoryDocument,
-    "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { feed before after approximate }\n  }\n": typeof types.ChangesFragmentDoc,
+    "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n": typeof types.ChangesFragmentDoc,
     "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.CreateFilterDocument,
     "\n  fragment FilterItem on Filter { id kind text action message note createdAt by { id name } }\n": typeof types.FilterItemFragmentDoc,
     "\n  query Filters {\n    filters { id ...FilterItem }\n  }\n": typeof types.FiltersDocument,
@@ -237,7 +237,7 @@ const documents: Documents = {
     "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.CreateCategoryDocument,
     "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.UpdateCategoryDocument,
     "\n  query ModeratedCategory($name: String!) {\n    category(name: $name) {\n      id\n      name\n      moderators { id name }\n      ...CategoryForm\n    }\n  }\n": types.ModeratedCategoryDocument,
-    "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { feed before after approximate }\n  }\n": types.ChangesFragmentDoc,
+    "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n": types.ChangesFragmentDoc,
     "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.CreateFilterDocument,
     "\n  fragment FilterItem on Filter { id kind text action message note createdAt by { id name } }\n": types.FilterItemFragmentDoc,
     "\n  query Filters {\n    filters { id ...FilterItem }\n  }\n": types.FiltersDocument,
@@ -539,7 +539,7 @@ export function graphql(source: "\n  query ModeratedCategory($name: String!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { feed before after approximate }\n  }\n"): (typeof documents)["\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { feed before after approximate }\n  }\n"];
+export function graphql(source: "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n"): (typeof documents)["\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

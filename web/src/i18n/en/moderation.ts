@@ -57,20 +57,20 @@ export const moderation = {
     address: 'from the network',
     before: 'before:', after: 'after:', none: 'nothing', changed: 'changed', ranks: 'Effect on the ranks',
     approximate: '(about)',
-    moved: (feed: string, before: number | null | undefined, after: number | null | undefined) =>
-      !before ? `It is at place ${after?.toLocaleString()} of ${feed} now.`
-      : !after ? `It has left ${feed}, where it was at place ${before.toLocaleString()}.`
-      : before === after ? `It stays at place ${after.toLocaleString()} of ${feed}.`
-      : `It went from place ${before.toLocaleString()} to ${after.toLocaleString()} of ${feed}.`,
-    inGroup: (feed: string, name: string) => `${feed} of the group ${name}`,
-    feeds: {
-      'agora:comments:': 'the most discussed articles', 'agora:points:': 'the top articles',
-      'agora:active:': 'the active articles',
-      'score:': 'the front page', 'time:': 'the newest articles', 'agora:topics': 'the newest topics',
-      'agora:topics_active': 'the active topics',
-      'bbs::recommand::list': 'the recommended topics', 'bbs::reply_day_rank': 'the hot topics of the day',
-    },
+    moved: (list: string, before: number | null | undefined, after: number | null | undefined) =>
+      !before ? `It is at place ${after?.toLocaleString()} of ${list} now.`
+      : !after ? `It has left ${list}, where it was at place ${before.toLocaleString()}.`
+      : before === after ? `It stays at place ${after.toLocaleString()} of ${list}.`
+      : `It went from place ${before.toLocaleString()} to ${after.toLocaleString()} of ${list}.`,
+    listOf: (list: string, place: string) => `${list} of ${place}`,
     lists: {
+      ARTICLES_COMMENTS: 'the most discussed articles', ARTICLES_TOP: 'the top articles',
+      ARTICLES_ACTIVE: 'the active articles', ARTICLES_RANKED: 'the front page',
+      ARTICLES_NEW: 'the newest articles', TOPICS_NEW: 'the newest topics',
+      TOPICS_ACTIVE: 'the active topics', TOPICS_RECOMMENDED: 'the recommended topics',
+      TOPICS_HOT: 'the hot topics of the day',
+    },
+    places: {
       tag: (name: string) => `the tag ${name}`, category: (name: string) => `the category ${name}`,
       tab: (name: string) => `the tab ${name}`, group: (name: string) => `the group ${name}`,
     },

@@ -52,19 +52,18 @@ export const moderation: Catalogue['moderation'] = {
     by: '操作者', operator: '由站点运营者', sameTarget: '此对象的全部记录', sameUser: '此用户的全部操作', address: '来自网络',
     before: '之前:', after: '之后:', none: '无', changed: '已更改', ranks: '对排名的影响',
     approximate: '(大约)',
-    moved: (feed, before, after) =>
-      !before ? `现在位于${feed}第 ${after?.toLocaleString()} 位。`
-      : !after ? `已离开${feed},之前位于第 ${before.toLocaleString()} 位。`
-      : before === after ? `仍位于${feed}第 ${after.toLocaleString()} 位。`
-      : `在${feed}从第 ${before.toLocaleString()} 位变为第 ${after.toLocaleString()} 位。`,
-    inGroup: (feed, name) => `小组 ${name} 的${feed}`,
-    feeds: {
-      'agora:comments:': '评论最多的文章', 'agora:points:': '最高分文章', 'agora:active:': '活跃文章',
-      'score:': '首页', 'time:': '最新文章', 'agora:topics': '最新主题', 'agora:topics_active': '活跃主题',
-      'bbs::recommand::list': '推荐主题',
-      'bbs::reply_day_rank': '今日热门主题',
-    },
+    moved: (list, before, after) =>
+      !before ? `现在位于${list}第 ${after?.toLocaleString()} 位。`
+      : !after ? `已离开${list},之前位于第 ${before.toLocaleString()} 位。`
+      : before === after ? `仍位于${list}第 ${after.toLocaleString()} 位。`
+      : `在${list}从第 ${before.toLocaleString()} 位变为第 ${after.toLocaleString()} 位。`,
+    listOf: (list, place) => `${place} 的${list}`,
     lists: {
+      ARTICLES_COMMENTS: '评论最多的文章', ARTICLES_TOP: '最高分文章', ARTICLES_ACTIVE: '活跃文章', ARTICLES_RANKED: '首页',
+      ARTICLES_NEW: '最新文章', TOPICS_NEW: '最新主题', TOPICS_ACTIVE: '活跃主题', TOPICS_RECOMMENDED: '推荐主题',
+      TOPICS_HOT: '今日热门主题',
+    },
+    places: {
       tag: name => `标签 ${name}`, category: name => `分类 ${name}`, tab: name => `标签页 ${name}`,
       group: name => `小组 ${name}`,
     },
