@@ -2569,6 +2569,8 @@ type Formula @cacheControl(inheritMaxAge: true) {
   name: String!
   """The formula as text."""
   text: String!
+  """Whether every site has the formula. Else it is a line of the setting ` + "`" + `formulas` + "`" + `."""
+  builtIn: Boolean!
   """
   The value for an article with these numbers; the least number, about -1.8e308, if it is not a finite one. It lets a
   client try a formula, and ` + "`" + `agora conformance` + "`" + ` compare a server with the published values.
@@ -7216,6 +7218,8 @@ func childFields_Formula(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Formula_name(ctx, ec, field)
 	case "text":
 		return fieldContext_Formula_text(ctx, ec, field)
+	case "builtIn":
+		return fieldContext_Formula_builtIn(ctx, ec, field)
 	case "value":
 		return fieldContext_Formula_value(ctx, ec, field)
 	}

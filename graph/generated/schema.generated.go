@@ -10363,6 +10363,29 @@ func fieldContext_Formula_text(_ context.Context, ec *executionContext, field gr
 	return graphql.NewScalarFieldContext("Formula", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func _Formula_builtIn(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Formula) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Formula_builtIn(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BuiltIn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return marshalNBoolean2bool(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Formula_builtIn(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Formula", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func _Formula_value(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Formula) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44373,6 +44396,11 @@ func _Formula(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "text":
 			out.Values[i] = _Formula_text(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "builtIn":
+			out.Values[i] = _Formula_builtIn(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

@@ -337,8 +337,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Formula",
-		Fields:   []string{"name", "text", "value"},
-		Resolved: []int{2},
+		Fields:   []string{"name", "text", "builtIn", "value"},
+		Resolved: []int{3},
 		Left:     []int{},
 	},
 	{
@@ -2968,7 +2968,7 @@ func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Formula) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // value
+		case 3: // value
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Formula_value_args(ctx, ec, raw)
 			})
@@ -2989,7 +2989,9 @@ func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			writeNString2string(ec, w, f, obj.Name)
 		case 1: // text
 			writeNString2string(ec, w, f, obj.Text)
-		case 2: // value
+		case 2: // builtIn
+			writeNBoolean2bool(ec, w, f, obj.BuiltIn)
+		case 3: // value
 			v := writer.Take[float64](w)
 			writeNFloat2float64(ec, w, f, v)
 			w.Leave()

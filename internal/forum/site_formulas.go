@@ -14,6 +14,7 @@ const MaxFormulas = 20
 // A Formula is a formula that ranks articles.
 type Formula struct {
 	Name, Text string
+	BuiltIn    bool // every site has it
 
 	compiled *formula.Formula
 }
@@ -89,11 +90,12 @@ func (s *Site) compileFormulas() {
 	for line := range strings.SplitSeq(OrEmpty(s.FormulaLines), "\n") {
 		name, text, _ := strings.Cut(line, ": ")
 		if f, err := formula.Parse(text); err == nil && line != "" {
-			s.formulas = append(s.formulas, &Formula{name, text, f})
+			s.formulas = append(s.formulas, &Formula{Name: name, Text: text, compiled: f})
 		}
 	}
 	for _, name := range formula.BuiltInNames() {
-		s.formulas = append(s.formulas, &Formula{name, formula.BuiltIn(name).Text, formula.BuiltIn(name)})
+		f := formula.BuiltIn(name)
+		s.formulas = append(s.formulas, &Formula{Name: name, Text: f.Text, BuiltIn: true, compiled: f})
 	}
 }
 

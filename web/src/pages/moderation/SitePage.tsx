@@ -30,7 +30,7 @@ export const SiteSettingsFragment = graphql(`
     articleUrl
     topicUrl
     fairness
-    formulas { name text }
+    formulas { name text builtIn }
     standing {
       vote { ageMinutes karma verifiedEmail perMinute perHour perDay }
       post { ageMinutes karma verifiedEmail perMinute perHour perDay }

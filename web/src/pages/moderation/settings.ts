@@ -32,10 +32,9 @@ export function misspelt(values: FormData, message: string): UserError[] {
 /** place gives an error of a nested input, such as input.standing.vote.karma, the name of its field. */
 export const place = (error: UserError): UserError => ({ ...error, path: ['input', error.path.slice(1).join('.')] })
 
-/** linesOf returns the formulas that are the site's own: those that every site has follow them, from `contract` on. */
+/** linesOf returns the formulas that are the site's own, as the lines of the setting. */
 export function linesOf({ formulas }: SiteSettingsFragment): string {
-  const end = formulas.findIndex(({ name }) => name === 'contract')
-  return formulas.slice(0, end).map(({ name, text }) => `${name}: ${text}`).join('\n')
+  return formulas.filter(({ builtIn }) => !builtIn).map(({ name, text }) => `${name}: ${text}`).join('\n')
 }
 
 /** changesOf returns the settings that differ from those of the site, so that those of others are not overwritten. */
