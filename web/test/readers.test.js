@@ -125,6 +125,8 @@ test('nothing is wider than a phone of 360 px, in both languages and from right 
 test('an address that is malformed, and a browser that keeps nothing, leave a site that works', async t => {
   const page = await open(t, site, '/tag/%ff')
   await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.goto(new URL('/article/-31', site.url).href)
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
   await page.getByRole('link', { name: 'Articles' }).click()
   await page.locator('.row').first().waitFor()
   const blocked = await open(t, site, 'about:blank')

@@ -6,6 +6,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { find, type Page, type Route } from './routes.ts'
+import { isNumber } from '../ui/address.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
 interface Shown { path: string; route?: Route | undefined; page?: Page | undefined }
@@ -44,6 +45,7 @@ type Params = Record<string, string | undefined>
 
 // decoded returns the parameters of a path, null if it is malformed.
 function decoded(params: Params): Params | null {
+  if (params['number'] !== undefined && !isNumber(params['number'])) return null
   try {
     return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && decodeURIComponent(value)]))
   } catch {

@@ -1,1 +1,0 @@
-import{D as e,R as t,l as n}from"./index-DOf728o5.js";import{t as r}from"./CommentRow-CwCcitgZ.js";import{t as i}from"./TopicRow-BbNjybAT.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};
