@@ -26,7 +26,7 @@ var attributes = map[string]map[string]*regexp.Regexp{
 		"type": regexp.MustCompile(`^checkbox$`), "checked": regexp.MustCompile(`^$`),
 		"disabled": regexp.MustCompile(`^$`),
 	},
-	"a":   {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
+	"a": {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
 	"img": {
 		"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`),
 		"referrerpolicy": regexp.MustCompile(`^no-referrer$`),
