@@ -26,12 +26,17 @@ var attributes = map[string]map[string]*regexp.Regexp{
 		"type": regexp.MustCompile(`^checkbox$`), "checked": regexp.MustCompile(`^$`),
 		"disabled": regexp.MustCompile(`^$`),
 	},
-	"a":   {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
-	"img": {"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`)},
+	"a": {"href": nil, "title": nil, "rel": regexp.MustCompile(`^nofollow ugc noopener$`)},
+	"img": {
+		"src": nil, "alt": nil, "title": nil, "loading": regexp.MustCompile(`^lazy$`),
+		"referrerpolicy": regexp.MustCompile(`^no-referrer$`),
+	},
 }
 
 // required are the attributes that an element must have.
-var required = map[string][]string{"a": {"href", "rel"}, "img": {"src", "loading"}, "input": {"type", "disabled"}}
+var required = map[string][]string{
+	"a": {"href", "rel"}, "img": {"src", "loading", "referrerpolicy"}, "input": {"type", "disabled"},
+}
 
 // checkSafe renders the source and parses the output as a browser does. The output holds allowed
 // elements and attributes only, and the sanitiser does not change it.

@@ -69,6 +69,7 @@ func (v *visit) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
 			scheme := v.scheme(n.Destination, n.Title, true)
 			v.decorate(n, scheme == "http" || scheme == "https", "loading", "lazy")
+			n.SetAttributeString("referrerpolicy", []byte("no-referrer")) // the picture's server need not know the page
 		}
 	case *ast.Emphasis, *extast.Strikethrough:
 		if entering && v.emphases >= maxNesting {

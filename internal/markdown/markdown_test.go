@@ -58,11 +58,11 @@ func TestHTML(t *testing.T) {
 			"</p>"},
 		{
 			"an image", "![a](https://example.com/b.png)",
-			`<p><img src="https://example.com/b.png" alt="a" loading="lazy"></p>`,
+			`<p><img src="https://example.com/b.png" alt="a" loading="lazy" referrerpolicy="no-referrer"></p>`,
 		},
 		{
 			"an image in a link", "[![a](http://b.c/d)](http://e.f)",
-			"<p>" + link("http://e.f", `<img src="http://b.c/d" alt="a" loading="lazy">`) + "</p>",
+			"<p>" + link("http://e.f", `<img src="http://b.c/d" alt="a" loading="lazy" referrerpolicy="no-referrer">`) + "</p>",
 		},
 
 		{

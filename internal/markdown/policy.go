@@ -36,5 +36,6 @@ func newPolicy() *bluemonday.Policy {
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^(?i:https?)://`)).OnElements("img")
 	p.AllowAttrs("alt", "title").OnElements("img")
 	p.AllowAttrs("loading").Matching(regexp.MustCompile(`^lazy$`)).OnElements("img")
+	p.AllowAttrs("referrerpolicy").Matching(regexp.MustCompile(`^no-referrer$`)).OnElements("img")
 	return p
 }
