@@ -64,10 +64,23 @@ func TestCacheControl(t *testing.T) {
 			"max-age=10, public",
 		},
 		{"an inline fragment", article("... { ... on Commentable { viewerCanReply } }"), "max-age=5, private"},
-		{"a skipped field counts", article("title viewerVote @skip(if: true)"), "max-age=5, private"},
+		{"a skipped field does not count", article("title viewerVote @skip(if: true)"), "max-age=30, public"},
+		{"one that is not skipped does", article("title viewerVote @skip(if: false)"), "max-age=5, private"},
 		{
-			"a field that is not included counts", article("title ... @include(if: false) { viewerVote }"),
+			"a field that is not included does not count", article("title ... @include(if: false) { viewerVote }"),
+			"max-age=30, public",
+		},
+		{
+			"one that is included does", article("title ... @include(if: true) @skip(if: false) { viewerVote }"),
 			"max-age=5, private",
+		},
+		{
+			"a fragment that counts once",
+			article("title ...a @include(if: false) ... { ...a }") + ` fragment a on Article { viewerVote }`, "max-age=5, private",
+		},
+		{
+			"a fragment that is not included", article("title ...a @include(if: false)") +
+				` fragment a on Article { viewerVote }`, "max-age=30, public",
 		},
 		{"another operation does not", article("title") + ` query B { viewer { id } }`, ""},
 		{"a resume token", `{ resumeToken groups { totalCount } }`, none},
@@ -109,6 +122,18 @@ func TestCacheControl(t *testing.T) {
 		got := send(t, "GET", a.URL+"?query="+url.QueryEscape(article("title")), "", map[string]string{"Agora-Explain": "1"})
 		if header := got.header.Get("Cache-Control"); header != none || got.body["extensions"] == nil {
 			t.Errorf("%q %s", header, got.text)
+		}
+	})
+	t.Run("a variable decides", func(t *testing.T) {
+		text, _ := json.Marshal(`query($own: Boolean = true) ` + article("title viewerVote @include(if: $own)"))
+		for variables, want := range map[string]string{
+			`{"own":false}`: "max-age=30, public", `{"own":true}`: "max-age=5, private", `{}`: "max-age=5, private",
+		} {
+			got := send(t, "POST", a.URL, `{"variables":`+variables+`,"query":`+string(text)+`}`,
+				map[string]string{"Content-Type": jsonType})
+			if header := got.header.Get("Cache-Control"); header != want {
+				t.Errorf("%s: %q, want %q: %s", variables, header, want, got.text)
+			}
 		}
 	})
 	t.Run("a bomb of fragments in an operation that is not run", func(t *testing.T) {

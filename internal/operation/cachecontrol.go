@@ -53,54 +53,81 @@ type caching struct {
 	kept   bool   // in this process, as a Kept; that needs no hint, as a Kept is used only while nothing has changed
 }
 
-// caching returns the caching of each operation of a valid document: the minimum of all selected fields. Fields with
-// @skip or @include count in any case, as does the type condition of a fragment. Only queries are cached.
-func (e *Executor) caching(doc *ast.QueryDocument) map[*ast.OperationDefinition]caching {
-	all := map[*ast.OperationDefinition]caching{}
-	fragments := map[string]cachePolicy{} // each is visited once, however often it is spread
-	for _, op := range doc.Operations {
-		c := caching{header: noStore}
-		p := anyCache
-		if op.Operation == ast.Query {
-			e.restrict(&p, op.SelectionSet, fragments)
-			c.kept = !p.own
-		}
-		switch {
-		case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
-		case p.private:
-			c.header = fmt.Sprintf("max-age=%d, private", p.maxAge)
-		default:
-			c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
-		}
-		all[op] = c
+// caching returns the caching of an operation of a valid document for its coerced variables: the minimum of the fields
+// that it selects. The type condition of a fragment counts in any case. Only queries are cached.
+func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any) caching {
+	c := caching{header: noStore}
+	if op.Operation != ast.Query {
+		return c
 	}
-	return all
+	p := anyCache
+	w := cacheWalk{e, variables, map[string]cachePolicy{}}
+	w.restrict(&p, op.SelectionSet)
+	c.kept = !p.own
+	switch {
+	case p.maxAge <= 0 || p.maxAge == anyCache.maxAge:
+	case p.private:
+		c.header = fmt.Sprintf("max-age=%d, private", p.maxAge)
+	default:
+		c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
+	}
+	return c
+}
+
+// A cacheWalk walks the selections of an operation.
+type cacheWalk struct {
+	*Executor
+	variables map[string]any
+	fragments map[string]cachePolicy // each is visited once, however often it is spread
 }
 
 // restrict restricts a policy to that of a selection.
-func (e *Executor) restrict(p *cachePolicy, set ast.SelectionSet, fragments map[string]cachePolicy) {
+func (w *cacheWalk) restrict(p *cachePolicy, set ast.SelectionSet) {
 	for _, selection := range set {
 		of := anyCache
 		switch s := selection.(type) {
 		case *ast.Field:
-			if s.Name != "__typename" {
-				of = e.cachePolicies[s.Definition]
+			if w.skips(s.Directives) {
+				continue
 			}
-			e.restrict(&of, s.SelectionSet, fragments)
+			if s.Name != "__typename" {
+				of = w.cachePolicies[s.Definition]
+			}
+			w.restrict(&of, s.SelectionSet)
 		case *ast.InlineFragment:
-			of = e.typePolicy(s.TypeCondition)
-			e.restrict(&of, s.SelectionSet, fragments)
+			if w.skips(s.Directives) {
+				continue
+			}
+			of = w.typePolicy(s.TypeCondition)
+			w.restrict(&of, s.SelectionSet)
 		case *ast.FragmentSpread:
-			cached, ok := fragments[s.Name]
+			if w.skips(s.Directives) {
+				continue
+			}
+			cached, ok := w.fragments[s.Name]
 			if !ok {
-				cached = e.typePolicy(s.Definition.TypeCondition)
-				e.restrict(&cached, s.Definition.SelectionSet, fragments)
-				fragments[s.Name] = cached
+				cached = w.typePolicy(s.Definition.TypeCondition)
+				w.restrict(&cached, s.Definition.SelectionSet)
+				w.fragments[s.Name] = cached
 			}
 			of = cached
 		}
 		p.maxAge, p.private, p.own = min(p.maxAge, of.maxAge), p.private || of.private, p.own || of.own
 	}
+}
+
+// skips reports whether @skip or @include leaves a selection out.
+func (w *cacheWalk) skips(directives ast.DirectiveList) bool {
+	for _, d := range directives {
+		if d.Name != "skip" && d.Name != "include" {
+			continue
+		}
+		value, err := d.Arguments.ForName("if").Value.Value(w.variables)
+		if err == nil && value == (d.Name == "skip") {
+			return true
+		}
+	}
+	return false
 }
 
 // typePolicy returns the policy of a fragment's type condition, anyCache if it has none.

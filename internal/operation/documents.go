@@ -25,9 +25,8 @@ type document struct {
 	text    string
 	trusted bool // by the operator, so that the names of its operations may be labels of metrics
 	ast     *ast.QueryDocument
-	caching map[*ast.OperationDefinition]caching // of the responses
-	fields  redisstore.Fields                    // the parts of entities that it selects
-	plans   map[*ast.OperationDefinition]*plans  // of the queries that can be written
+	fields  redisstore.Fields                   // the parts of entities that it selects
+	plans   map[*ast.OperationDefinition]*plans // of the queries that can be written
 }
 
 // A hash is the SHA-256 of a document's text.

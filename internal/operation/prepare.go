@@ -96,19 +96,19 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if src.persist {
 		e.store.KeepPersisted(src.hash.String(), src.text, o.caller.AddressKey())
 	}
-	caching := src.cached.caching[o.definition]
-	o.cache, o.fields, o.trusted = caching.header, src.cached.fields, src.cached.trusted
-	o.plans = src.cached.plans[o.definition]
-	if caching.kept {
-		o.fill = params.Fill
-	} else {
-		params.Fill.End() // at once, so that nobody waits in vain
-	}
+	o.fields, o.trusted, o.plans = src.cached.fields, src.cached.trusted, src.cached.plans[o.definition]
 	if o.variables, problem = e.coerceVariables(o.definition, params.Variables); problem == nil {
 		problem = nullCondition(o.document, o.definition, o.variables)
 	}
 	if problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
+	}
+	caching := e.caching(o.definition, o.variables)
+	o.cache = caching.header
+	if caching.kept {
+		o.fill = params.Fill
+	} else {
+		params.Fill.End() // at once, so that nobody waits in vain
 	}
 	if o.Kind == ast.Subscription { // after coercion: @skip and @include remove fields
 		fields := graphql.CollectFields(o.context(), o.definition.SelectionSet, []string{"Subscription"})
