@@ -58,7 +58,8 @@ var queries = map[string]string{
 	"hotTopics":       `{ hotTopics(first: 5) { ...topic } }`,
 	"site": `{ site { id name description timezone registrationsPerHour publicRevisions publicVoters reportsToHide
 		newAccountHours
-		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text } fairness signInProviders { issuer } sendsEmail limits {
+		voteWindowMinutes duplicateLinkDays mentionUrl articleUrl topicUrl formulas { name text builtIn } fairness
+		signInProviders { issuer label url } sendsEmail limits {
 		title { min max } editPeriodSeconds rateLimits { kind limit windowSeconds }
 	} } }`,
 	"moderationLog": `{ moderationLog(first: 5) { totalCount nodes {

@@ -30,8 +30,8 @@ func (c *serveCommand) home() func(*http.Request) string {
 	return func(r *http.Request) string { return scheme(c.https()) + r.Host }
 }
 
-// userURL returns the template of the pages of users, which mentions link to. It is "" without the pages of the site, and
-// in production without --site-url: behind a proxy, the server does not know its URL.
+// userURL returns the template of the pages of users, which mentions link to. It is "" without the pages of the site,
+// and in production without --site-url: behind a proxy, the server does not know its URL.
 func (c *serveCommand) userURL(addr net.Addr) string {
 	if !c.hasWeb() || c.Production && c.SiteURL == "" {
 		return ""

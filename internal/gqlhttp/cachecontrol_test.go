@@ -76,7 +76,8 @@ func TestCacheControl(t *testing.T) {
 		},
 		{
 			"a fragment that counts once",
-			article("title ...a @include(if: false) ... { ...a }") + ` fragment a on Article { viewerVote }`, "max-age=5, private",
+			article("title ...a @include(if: false) ... { ...a }") + ` fragment a on Article { viewerVote }`,
+			"max-age=5, private",
 		},
 		{
 			"a fragment that is not included", article("title ...a @include(if: false)") +
