@@ -36,7 +36,7 @@ export default [
               'Standing',
               'StandingRule', 'VoteCluster', 'VoteWithdrawal', 'ModerationChange', 'RankChange', 'DataExport',
               'MoreReplies', 'NotificationPreferences', 'Seen', 'SinceYouLeft',
-              'Follow', 'Highlight', 'Suggestion',
+              'Follow', 'Highlight', 'Suggestion', 'SignInProvider',
             ],
             suffixes: ['Payload', 'Connection', 'Edge', 'Error'],
           },
