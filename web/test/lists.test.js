@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eventually, open } from './browser.js'
+import { path, postsOf } from './posts.js'
 import { Site } from './site.js'
 
 const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily', 'pip'] })
@@ -15,32 +16,7 @@ await site.ask(
   {},
   ada.token,
 )
-const path = ({ id }) => `/${id.replace(':', '/')}`
-
-const post = async ({ token }, input) =>
-  (
-    await site.ask(
-      'mutation($input: PostArticleInput!) { postArticle(input: $input) { article { id title } } }',
-      { input },
-      token,
-    )
-  ).postArticle.article
-const discuss = async ({ token }, input) =>
-  (
-    await site.ask(
-      'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id title } } }',
-      { input },
-      token,
-    )
-  ).postTopic.topic
-const comment = async ({ token }, input) =>
-  (
-    await site.ask(
-      'mutation($input: PostCommentInput!) { postComment(input: $input) { comment { id } } }',
-      { input },
-      token,
-    )
-  ).postComment.comment
+const { post, discuss, comment } = postsOf(site)
 
 const { categories, tabs } = await site.ask(
   '{ categories { name title topicCount } tabs { name title categories { name title } } }',
