@@ -84,12 +84,17 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 		if _, err := store.Articles.Import(ctx, fmt.Sprintf("demo:%d", i), a); err != nil {
 			return err
 		}
-		t := discussion{store, s.Users, users, a.SubjectID(), a.CreatedAt}
+	}
+	if err := fillForum(ctx, store, users, s, now); err != nil {
+		return err
+	}
+	for i, d := range s.Articles {
+		t := discussion{store, s.Users, users, forum.SubjectID(forum.ArticleID(i + 1).String()), hoursBefore(now, d.HoursAgo)}
 		if err := t.fill(ctx, 0, d.Replies); err != nil {
 			return err
 		}
 	}
-	return fillForum(ctx, store, users, s, now)
+	return nil
 }
 
 // hoursBefore returns the time so many hours before now; hours may be a fraction.
