@@ -31,23 +31,30 @@ test('the content takes two requests, and no script', async t => {
 })
 
 for (const [name, path] of [['front page', '/'], ['article', article]]) {
-  test(`Lighthouse rates the ${name}`, { timeout: 300_000 }, async t => {
+  test(`Lighthouse rates the ${name}`, { timeout: 600_000 }, async t => {
     const port = 9200 + Math.floor(Math.random() * 500)
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', `--remote-debugging-port=${port}`],
     })
     t.after(() => browser.close())
-    const runs = []
-    for (let run = 0; run < 5; run++) {
-      const { lhr } = await lighthouse(new URL(path, site.url).href, { port, output: 'json', logLevel: 'error' })
-      runs.push(lhr)
+    // The score of performance falls while the machine does other work: it may be measured three times.
+    for (let attempt = 1; ; attempt++) {
+      const low = await rate(t, new URL(path, site.url).href, port)
+      if (low.length === 0) return
+      assert.ok(attempt < 3 && low.every(text => text.startsWith('performance')), low.join('; '))
     }
-    for (const category of Object.keys(runs[0].categories)) {
-      const scores = runs.map(({ categories }) => Math.round(categories[category].score * 100)).sort((a, b) => a - b)
-      t.diagnostic(`${category}: ${scores.join(' ')}`)
-      const failed = Object.values(runs[0].audits).filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
-      // Other work of the machine costs up to ten points of performance; alone the pages get 98.
-      assert.ok(scores[2] >= (category === 'performance' ? 88 : 95), `${category}: ${scores.join(' ')}; ${failed.map(({ id }) => id).join(' ')}`)
-    }
+  })
+}
+
+// rate returns the categories in which the median of five runs is below 95, with the scores and what failed.
+async function rate(t, url, port) {
+  const runs = []
+  for (let run = 0; run < 5; run++) runs.push((await lighthouse(url, { port, output: 'json', logLevel: 'error' })).lhr)
+  return Object.keys(runs[0].categories).flatMap(category => {
+    const scores = runs.map(({ categories }) => Math.round(categories[category].score * 100)).sort((a, b) => a - b)
+    t.diagnostic(`${category}: ${scores.join(' ')}`)
+    const failed = Object.values(runs[0].audits)
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
+    return scores[2] >= 95 ? [] : [`${category}: ${scores.join(' ')}; ${failed.map(({ id }) => id).join(' ')}`]
   })
 }
