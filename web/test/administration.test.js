@@ -82,8 +82,11 @@ test('a tag gets a description, which its page shows', async t => {
 
 test('a user is warned, banned with a reason that they see, and the ban is ended', async t => {
   const page = await open(t, site, '/moderation/user', { session: ada })
-  await page.getByLabel('Name of the user').fill('spammer')
+  await page.getByLabel('Name of the user').fill('mary')
   await submit(page.locator('form.form'))
+  await page.getByRole('heading', { name: 'mary' }).waitFor()
+  await page.goto(new URL('/user/spammer', site.url).href)
+  await page.getByRole('link', { name: 'Notes of moderators' }).click()
   await page.getByRole('heading', { name: 'spammer' }).waitFor()
   const note = page.getByRole('region', { name: 'Add a note' })
   await note.getByLabel('Text').fill('Please read the rules.')

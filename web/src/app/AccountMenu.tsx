@@ -6,12 +6,7 @@ import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { announce } from '../ui/Announcer.tsx'
 import { Menu } from '../ui/Menu.tsx'
-
-const Account = graphql(`
-  query Account {
-    viewer { id name role moderates unreadNotificationCount }
-  }
-`)
+import { Account } from '../ui/account.ts'
 
 const Notified = graphql(`
   subscription Notified {

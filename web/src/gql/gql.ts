@@ -16,7 +16,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "\n  mutation PostComment($input: PostCommentInput!) {\n    postComment(input: $input) {\n      comment {\n        id depth content parent { id }\n        subject { id ... on Article { commentCount } ... on Topic { commentCount } }\n        ...Comment\n      }\n      state\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.PostCommentDocument,
     "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n": typeof types.CorrectCommentDocument,
-    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": typeof types.AccountDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": typeof types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": typeof types.LogoutDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": typeof types.ArticlePageDocument,
@@ -154,7 +153,6 @@ type Documents = {
     "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n": typeof types.MuteDocument,
     "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n": typeof types.BlockDocument,
     "\n  fragment UserStanding on User {\n    id\n    name\n    ban { kind until reason }\n    warnings { text createdAt }\n  }\n": typeof types.UserStandingFragmentDoc,
-    "\n  query Moderating {\n    viewer { id role }\n  }\n": typeof types.ModeratingDocument,
     "\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.UserPageDocument,
     "\n  mutation VerifyEmail($input: VerifyEmailInput!) {\n    verifyEmail(input: $input) { user { id email emailVerified } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VerifyEmailDocument,
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": typeof types.ArticleRowFragmentDoc,
@@ -180,6 +178,7 @@ type Documents = {
     "\n  mutation VoteTopic($input: VoteTopicInput!) {\n    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VoteTopicDocument,
     "\n  mutation VoteComment($input: VoteCommentInput!) {\n    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VoteCommentDocument,
     "\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n": typeof types.ExplainRankingDocument,
+    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": typeof types.AccountDocument,
     "\n  query PreviewMarkdown($content: String!) {\n    previewMarkdown(content: $content)\n  }\n": typeof types.PreviewMarkdownDocument,
     "\n  query SuggestUsers($prefix: String!) {\n    suggest(prefix: $prefix, in: [USERS], first: 6) { name }\n  }\n": typeof types.SuggestUsersDocument,
     "\n  query TextLimits {\n    site {\n      id\n      limits {\n        title { max } content { max } comment { max } editReason { max } reportText { max } removalReason { max }\n        tags { max } groups { max }\n      }\n    }\n  }\n": typeof types.TextLimitsDocument,
@@ -208,7 +207,6 @@ type Documents = {
 const documents: Documents = {
     "\n  mutation PostComment($input: PostCommentInput!) {\n    postComment(input: $input) {\n      comment {\n        id depth content parent { id }\n        subject { id ... on Article { commentCount } ... on Topic { commentCount } }\n        ...Comment\n      }\n      state\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.PostCommentDocument,
     "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n": types.CorrectCommentDocument,
-    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": types.AccountDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": types.LogoutDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": types.ArticlePageDocument,
@@ -346,7 +344,6 @@ const documents: Documents = {
     "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n": types.MuteDocument,
     "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n": types.BlockDocument,
     "\n  fragment UserStanding on User {\n    id\n    name\n    ban { kind until reason }\n    warnings { text createdAt }\n  }\n": types.UserStandingFragmentDoc,
-    "\n  query Moderating {\n    viewer { id role }\n  }\n": types.ModeratingDocument,
     "\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.UserPageDocument,
     "\n  mutation VerifyEmail($input: VerifyEmailInput!) {\n    verifyEmail(input: $input) { user { id email emailVerified } errors { ... on UserError { message path code } } }\n  }\n": types.VerifyEmailDocument,
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": types.ArticleRowFragmentDoc,
@@ -372,6 +369,7 @@ const documents: Documents = {
     "\n  mutation VoteTopic($input: VoteTopicInput!) {\n    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": types.VoteTopicDocument,
     "\n  mutation VoteComment($input: VoteCommentInput!) {\n    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": types.VoteCommentDocument,
     "\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n": types.ExplainRankingDocument,
+    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": types.AccountDocument,
     "\n  query PreviewMarkdown($content: String!) {\n    previewMarkdown(content: $content)\n  }\n": types.PreviewMarkdownDocument,
     "\n  query SuggestUsers($prefix: String!) {\n    suggest(prefix: $prefix, in: [USERS], first: 6) { name }\n  }\n": types.SuggestUsersDocument,
     "\n  query TextLimits {\n    site {\n      id\n      limits {\n        title { max } content { max } comment { max } editReason { max } reportText { max } removalReason { max }\n        tags { max } groups { max }\n      }\n    }\n  }\n": types.TextLimitsDocument,
@@ -420,10 +418,6 @@ export function graphql(source: "\n  mutation PostComment($input: PostCommentInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"): (typeof documents)["\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -975,10 +969,6 @@ export function graphql(source: "\n  fragment UserStanding on User {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Moderating {\n    viewer { id role }\n  }\n"): (typeof documents)["\n  query Moderating {\n    viewer { id role }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1076,6 +1066,10 @@ export function graphql(source: "\n  mutation VoteComment($input: VoteCommentInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n"): (typeof documents)["\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"): (typeof documents)["\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useSession } from '../../api/session.ts'
+import { Account } from '../../ui/account.ts'
 import { addressOfName } from '../../ui/address.ts'
 import { Time } from '../../ui/Time.tsx'
 
@@ -16,16 +17,10 @@ export const StandingFragment = graphql(`
   }
 `)
 
-const Moderating = graphql(`
-  query Moderating {
-    viewer { id role }
-  }
-`)
-
 export function Standing({ user: masked }: { user: FragmentType<typeof StandingFragment> }) {
   const text = useText().people
   const session = useSession()
-  const { data } = useQuery(Moderating, { fetchPolicy: 'cache-first', skip: !session })
+  const { data } = useQuery(Account, { fetchPolicy: 'cache-first', skip: !session })
   const { name, ban, warnings } = unmask(StandingFragment, masked)
   const moderates = data?.viewer && data.viewer.role !== 'USER'
   const { lang } = document.documentElement

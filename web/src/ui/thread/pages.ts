@@ -28,7 +28,7 @@ class Pages {
   #loaded = new Map<string, MoreThreadQueryVariables>()
   #pages: ReadonlyMap<string, Page> = new Map()
   #stops: (() => void)[] = []
-  #listener = () => {}
+  #listener: (() => void) | null = null // while the thread is shown
 
   constructor(client: ApolloClient, thread: { id: string; order: CommentOrder }) {
     this.#client = client
@@ -46,7 +46,7 @@ class Pages {
     const name = nameOf(cursor, whole)
     if (this.#loaded.has(name)) return
     this.#loaded.set(name, variables)
-    this.#watch(name, variables)
+    if (this.#listener) this.#watch(name, variables)
   }
 
   current = () => this.#pages
@@ -57,7 +57,7 @@ class Pages {
     return () => {
       this.#stops.forEach(stop => stop())
       this.#stops = []
-      this.#listener = () => {}
+      this.#listener = null
     }
   }
 
@@ -75,7 +75,7 @@ class Pages {
 
   #set(pages: ReadonlyMap<string, Page>) {
     this.#pages = pages
-    this.#listener()
+    this.#listener?.()
   }
 }
 

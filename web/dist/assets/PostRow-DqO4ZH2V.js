@@ -1,1 +1,0 @@
-import{D as e,R as t,l as n}from"./index-CG31m-Of.js";import{t as r}from"./CommentRow-DeJx-Q-W.js";import{t as i}from"./TopicRow-vPqumhsU.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

@@ -1,0 +1,8 @@
+// What the site knows of the viewer's account on every page.
+import { graphql } from '../gql/index.ts'
+
+export const Account = graphql(`
+  query Account {
+    viewer { id name role moderates unreadNotificationCount }
+  }
+`)
