@@ -24,6 +24,7 @@ test('a private category is created, changed, and read by its members alone', as
   await form.getByLabel('Private').check()
   await submit(form)
   await page.getByRole('link', { name: 'Staff room' }).click()
+  await page.getByRole('link', { name: 'All categories' }).waitFor()
   await page.getByLabel('Description').fill('For those who work here.')
   await submit(page.locator('form.form').first())
   await page.getByText('Saved.').first().waitFor()
