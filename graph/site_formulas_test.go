@@ -39,7 +39,7 @@ func TestFormulasOfTheSite(t *testing.T) {
 					return
 				}
 				var found []string
-				for i := 0; got.Text("updateSite", "site", "formulas", i, "builtIn") == "false"; i++ {
+				for i := 0; got.Get("updateSite", "site", "formulas", i, "builtIn") == false; i++ {
 					found = append(found, got.Text("updateSite", "site", "formulas", i, "name")+"="+
 						got.Text("updateSite", "site", "formulas", i, "text"))
 					if i > 20 {
