@@ -53,15 +53,28 @@ type caching struct {
 	kept   bool   // in this process, as a Kept; that needs no hint, as a Kept is used only while nothing has changed
 }
 
+// cachings returns the caching of those operations of a valid document that select the same whatever their variables
+// are.
+func (e *Executor) cachings(doc *ast.QueryDocument) map[*ast.OperationDefinition]caching {
+	all := map[*ast.OperationDefinition]caching{}
+	for _, op := range doc.Operations {
+		if c, conditional := e.caching(op, nil); !conditional {
+			all[op] = c
+		}
+	}
+	return all
+}
+
 // caching returns the caching of an operation of a valid document for its coerced variables: the minimum of the fields
-// that it selects. The type condition of a fragment counts in any case. Only queries are cached.
-func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any) caching {
-	c := caching{header: noStore}
+// that it selects; and whether @skip or @include decide what these are. The type condition of a fragment counts in any
+// case. Only queries are cached.
+func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any) (c caching, conditional bool) {
+	c = caching{header: noStore}
 	if op.Operation != ast.Query {
-		return c
+		return c, false
 	}
 	p := anyCache
-	w := cacheWalk{e, variables, map[string]cachePolicy{}}
+	w := cacheWalk{Executor: e, variables: variables, fragments: map[string]cachePolicy{}}
 	w.restrict(&p, op.SelectionSet)
 	c.kept = !p.own
 	switch {
@@ -71,14 +84,15 @@ func (e *Executor) caching(op *ast.OperationDefinition, variables map[string]any
 	default:
 		c.header = fmt.Sprintf("max-age=%d, public", p.maxAge)
 	}
-	return c
+	return c, w.conditional
 }
 
 // A cacheWalk walks the selections of an operation.
 type cacheWalk struct {
 	*Executor
-	variables map[string]any
-	fragments map[string]cachePolicy // each is visited once, however often it is spread
+	variables   map[string]any
+	fragments   map[string]cachePolicy // each is visited once, however often it is spread
+	conditional bool                   // a directive was met that may leave a selection out
 }
 
 // restrict restricts a policy to that of a selection.
@@ -122,6 +136,7 @@ func (w *cacheWalk) skips(directives ast.DirectiveList) bool {
 		if d.Name != "skip" && d.Name != "include" {
 			continue
 		}
+		w.conditional = true
 		value, err := d.Arguments.ForName("if").Value.Value(w.variables)
 		if err == nil && value == (d.Name == "skip") {
 			return true

@@ -25,8 +25,9 @@ type document struct {
 	text    string
 	trusted bool // by the operator, so that the names of its operations may be labels of metrics
 	ast     *ast.QueryDocument
-	fields  redisstore.Fields                   // the parts of entities that it selects
-	plans   map[*ast.OperationDefinition]*plans // of the queries that can be written
+	caching map[*ast.OperationDefinition]caching // of the responses to those whose variables do not decide it
+	fields  redisstore.Fields                    // the parts of entities that it selects
+	plans   map[*ast.OperationDefinition]*plans  // of the queries that can be written
 }
 
 // A hash is the SHA-256 of a document's text.

@@ -42,11 +42,12 @@ func TestDocumentsTakeNoMoreThanTheirMemory(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
+					headers := map[*ast.OperationDefinition]caching{parsed.Operations[0]: {header: "no-store"}}
 					address := "192.0.2.1"
 					if of != "one address" {
 						address = fmt.Sprintf("2001:db8:%x:%x::/64", added>>16, added&0xffff)
 					}
-					d.add(sha256.Sum256([]byte(text)), &document{text: text, ast: parsed}, address)
+					d.add(sha256.Sum256([]byte(text)), &document{text: text, ast: parsed, caching: headers}, address)
 					sum += documentSize(text)
 					if d.lru.Size() > reserved {
 						t.Fatalf("%d bytes after %d documents", d.lru.Size(), added)

@@ -10,7 +10,7 @@ import (
 )
 
 // CacheHeaders is for the benchmark.
-func (e *Executor) CacheHeaders(doc *ast.QueryDocument) { e.caching(doc.Operations[0], nil) }
+func (e *Executor) CacheHeaders(doc *ast.QueryDocument) { e.cachings(doc) }
 
 // LeaveToGqlgen makes gqlgen's executor execute all operations. It must be called before the first of them.
 func (e *Executor) LeaveToGqlgen() { e.writers = nil }

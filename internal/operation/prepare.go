@@ -103,7 +103,10 @@ func (o *Operation) prepare(ctx context.Context, params *Params) gqlerror.List {
 	if problem != nil {
 		return e.invalid(string(forum.BadUserInput), problem)
 	}
-	caching := e.caching(o.definition, o.variables)
+	caching, known := src.cached.caching[o.definition]
+	if !known {
+		caching, _ = e.caching(o.definition, o.variables)
+	}
 	o.cache = caching.header
 	if caching.kept {
 		o.fill = params.Fill

@@ -14,7 +14,7 @@ import (
 )
 
 // BenchmarkPrepare is what a document costs before it runs, when it is new and when it is known: then its text is
-// neither parsed nor validated.
+// neither parsed nor validated, and what may be cached of it is known too.
 func BenchmarkPrepare(b *testing.B) {
 	schema := graph.NewSchema(&graph.Resolver{})
 	e := operation.New(schema, nil, nil, nil, slog.New(slog.DiscardHandler),

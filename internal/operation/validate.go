@@ -38,7 +38,9 @@ func (e *Executor) validate(text string, doc *ast.QueryDocument) (*document, gql
 	if errs := validator.ValidateWithRules(e.schema.Schema(), doc, applied); len(errs) > 0 {
 		return nil, e.invalid(errcode.ValidationFailed, errs...)
 	}
-	return &document{text: text, ast: doc, fields: e.options.Reads(doc), plans: e.composePlans(doc)}, nil
+	return &document{
+		text: text, ast: doc, caching: e.cachings(doc), fields: e.options.Reads(doc), plans: e.composePlans(doc),
+	}, nil
 }
 
 // oneField is the message for a subscription with another number of fields.
