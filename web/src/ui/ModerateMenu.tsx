@@ -77,6 +77,7 @@ export function ModerateMenu({ post }: { post: Moderated }) {
   const close = () => open(null)
   const [remove] = useMutation(RemovePost)
   const { __typename: kind, id, locked, pinned, sticky, groups = [] } = post
+  const pins = groups.length > 1 ? [true, false] : [!pinned] // of several groups the API does not say in which it is pinned
   const lock = { input: { id, locked: !locked } }
   async function send(category: RemovalCategory, reason: string | null) {
     const { data } = await remove({ variables: { input: { id, category, reason } } })
@@ -101,11 +102,11 @@ export function ModerateMenu({ post }: { post: Moderated }) {
                 {pinned ? text.unpin : text.pin}
               </button>
             )}
-            {groups.map(({ name: group }) => (
-              <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !pinned } }, text.done)}>
-                {pinned ? text.unpinFrom(group) : text.pinTo(group)}
+            {groups.flatMap(({ name: group }) => pins.map(pin => (
+              <button type="button" key={`${group} ${pin}`} onClick={() => act(PinArticle, { input: { id, group, pinned: pin } }, text.done)}>
+                {pin ? text.pinTo(group) : text.unpinFrom(group)}
               </button>
-            ))}
+            )))}
             <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
               {sticky ? text.unstick : text.stick}
             </button>

@@ -2,6 +2,7 @@
 import type { UserError } from '../api/errors.ts'
 import type { RemovalCategory } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
+import { useLimits } from './compose/useLimits.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 export function RemoveDialog({ open, onClose, category = 'SPAM', send }: Props) {
   const text = useText()
+  const limits = useLimits()
   const options = categories.map(name => [name, text.thread.removalCategories[name]] as const)
   return (
     <Dialog open={open} onClose={onClose} title={text.moderation.remove.title}>
@@ -35,7 +37,7 @@ export function RemoveDialog({ open, onClose, category = 'SPAM', send }: Props) 
             />
             <Field
               name="reason" label={text.moderation.remove.reason} hint={text.moderation.remove.reasonHint} rows={3}
-              errors={errors}
+              errors={errors} maxLength={limits?.removalReason.max}
             />
           </>
         )}
