@@ -150,7 +150,8 @@ test('a reader sees only what they have not seen yet', async t => {
 })
 
 test('groups, domains and tags have pages, which lead to one another', async t => {
-  const page = await open(t, site, '/groups')
+  const page = await open(t, site)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
   await list(page, 'Groups').getByText('2 articles').waitFor()
   await list(page, 'Groups').getByRole('link', { name: 'gardening' }).click()
   await page.getByRole('heading', { name: 'gardening', level: 1 }).waitFor()
