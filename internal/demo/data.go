@@ -31,6 +31,7 @@ type site struct {
 		Groups                []string
 		HoursAgo              float64
 		Votes                 int
+		Replies               []reply
 	}
 	Topics []struct {
 		Title, Text, By, Category string
@@ -41,15 +42,16 @@ type site struct {
 	}
 }
 
-// A reply is [author, text, [replies…]] in data.json.
+// A reply is [author, text, [replies…], upvotes] in data.json; topics have none of the last.
 type reply struct {
 	By, Text string
 	Replies  []reply
+	Votes    int
 }
 
 // UnmarshalJSON decodes the array. It returns an error if an element has another type.
 func (r *reply) UnmarshalJSON(text []byte) error {
-	return json.Unmarshal(text, &[]any{&r.By, &r.Text, &r.Replies})
+	return json.Unmarshal(text, &[]any{&r.By, &r.Text, &r.Replies, &r.Votes})
 }
 
 // Fill writes the sample data to the store: users, articles in groups, and topics with comments. Their times are before
@@ -73,7 +75,7 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	}
 	for i, d := range s.Articles {
 		a := &forum.Article{
-			Title: d.Title, Link: forum.Optional(d.Link), Content: forum.Optional(d.Text),
+			ID: forum.ArticleID(i + 1), Title: d.Title, Link: forum.Optional(d.Link), Content: forum.Optional(d.Text),
 			AuthorID: users[d.By].ID, Upvotes: d.Votes, CreatedAt: hoursBefore(now, d.HoursAgo),
 		}
 		for _, g := range d.Groups {
@@ -83,7 +85,16 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 			return err
 		}
 	}
-	return fillForum(ctx, store, users, s, now)
+	if err := fillForum(ctx, store, users, s, now); err != nil {
+		return err
+	}
+	for i, d := range s.Articles {
+		t := discussion{store, s.Users, users, forum.SubjectID(forum.ArticleID(i + 1).String()), hoursBefore(now, d.HoursAgo)}
+		if err := t.fill(ctx, 0, d.Replies); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // hoursBefore returns the time so many hours before now; hours may be a fraction.
@@ -162,6 +173,60 @@ func fillReplies(
 		if err := fillReplies(ctx, store, users, subject, c.ID.Number, r.Replies); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// A discussion is an article whose comments are written one after the other.
+type discussion struct {
+	store   *redisstore.Store
+	names   []string
+	users   map[string]*forum.User
+	subject forum.SubjectID
+	last    time.Time // of the last comment
+}
+
+// fill writes replies and the replies to them, with their votes.
+func (d *discussion) fill(ctx context.Context, parent int64, replies []reply) error {
+	for _, r := range replies {
+		d.last = d.last.Add(11 * time.Minute)
+		source := fmt.Sprintf("demo:%s:%d", d.subject, d.last.Unix())
+		c := &forum.Comment{
+			ID: forum.CommentID{Subject: d.subject}, ParentNumber: parent, AuthorID: d.users[r.By].ID,
+			Content: &r.Text, CreatedAt: d.last,
+		}
+		if _, err := d.store.Comments.Import(ctx, source, c); err != nil {
+			return err
+		}
+		made, err := d.store.Imported(ctx, source)
+		if err != nil {
+			return err
+		}
+		id, err := forum.ParseCommentID("comment:" + made)
+		if err != nil {
+			return err
+		}
+		if err := d.vote(ctx, id, r); err != nil {
+			return err
+		}
+		if err := d.fill(ctx, id.Number, r.Replies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// vote gives a comment the votes of other users.
+func (d *discussion) vote(ctx context.Context, id forum.CommentID, r reply) error {
+	votes := 0
+	for _, name := range d.names {
+		if name == r.By || votes == r.Votes {
+			continue
+		}
+		if _, err := d.store.Comments.Vote(ctx, d.users[name], forum.VoteComment{ID: id, Vote: forum.VoteUp}); err != nil {
+			return err
+		}
+		votes++
 	}
 	return nil
 }

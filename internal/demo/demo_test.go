@@ -74,6 +74,18 @@ func TestFill(t *testing.T) {
 		t.Error("the newest article leads by score too, so the orders look alike")
 	}
 
+	talk := a.Must(t, "", `{ articles(order: COMMENTS, first: 1) { nodes { commentCount createdAt
+		thread(first: 2) { edges { depth node { score createdAt } } } } } }`, nil)
+	reply := func(path ...any) string {
+		return talk.Text(append([]any{"articles", "nodes", 0, "thread", "edges", 1}, path...)...)
+	}
+	if reply("depth") != "2" || reply("node", "score") == "0" {
+		t.Errorf("the most discussed article: %v", talk.Data)
+	}
+	if at, err := time.Parse(time.RFC3339Nano, reply("node", "createdAt")); err != nil || at.After(a.Clock.Now()) {
+		t.Errorf("a comment was posted at %s", reply("node", "createdAt"))
+	}
+
 	login := a.Must(t, "", `mutation($p: String!) { login(input: {nameOrEmail: "ada", password: $p}) { user { role `+
 		`email } } }`,
 		agoratest.Vars{"p": Password})

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -155,6 +156,12 @@ func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 		"%", " ", "{deleted}", deleted, "{removed}", removed, "{author}", topic["author_id"], "{category}", topic["category"],
 		"{tag}", tag,
 	}
+	for prefix, subject := range map[string]string{"": "topic:1", "a.": "article:40"} {
+		one := commentOf(t, a, subject, "one")
+		for i, name := range []string{"one", "two", "three", "four"} {
+			names = append(names, "{"+prefix+name+"}", strconv.FormatInt(one+int64(i), 10))
+		}
+	}
 	for _, c := range a.Redis.ZRange(ctx, "agora:categories", 0, -1).Val() {
 		if c != topic["category"] {
 			names = append(names, "{other}", c)
@@ -176,6 +183,22 @@ func namesOf(t *testing.T, a *agoratest.Agora) *strings.Replacer {
 	}
 	t.Fatal("every tab has every topic")
 	return nil
+}
+
+// commentOf returns the number of the comment on a subject that has a text.
+func commentOf(t *testing.T, a *agoratest.Agora, subject, content string) int64 {
+	t.Helper()
+	for _, member := range a.Redis.ZRange(t.Context(), "agora:thread:"+subject, 0, -1).Val() {
+		if a.Redis.HGet(t.Context(), "bbs::comment::"+member, "content").Val() == content {
+			number, err := strconv.ParseInt(member, 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return number
+		}
+	}
+	t.Fatalf("%s has no comment %q", subject, content)
+	return 0
 }
 
 // runCommands runs commands as another program.

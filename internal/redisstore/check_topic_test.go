@@ -101,7 +101,7 @@ var topicBreakages = []breakage{
 		rules: []string{"orphan"},
 	},
 	{
-		name: "a list of comments on a topic that does not exist", by: []string{"LPUSH bbs::topic::999::comments 12"},
+		name: "a list of comments on a topic that does not exist", by: []string{"LPUSH bbs::topic::999::comments {one}"},
 		rules: []string{"orphan"},
 	},
 	{name: "texts of a category and a tab that do not exist", by: []string{

@@ -3,7 +3,7 @@ package redisstore_test
 // userBreakages break users, the indexes of their names and emails, karma, notifications and sessions.
 var userBreakages = []breakage{
 	{
-		name: "a notification of a deleted comment", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:13"},
+		name: "a notification of a deleted comment", by: []string{"ZADD agora:notifications:13 1 REPLY:topic:1:{two}"},
 		rules: []string{"list.member"},
 	},
 	{name: "karma without votes", by: []string{"HINCRBY agora:karma 13 5"}, rules: []string{"user.karma"}},
@@ -58,7 +58,8 @@ var userBreakages = []breakage{
 		rules: []string{"user.claim"},
 	},
 	{
-		name: "notifications of a user who does not exist", by: []string{"ZADD agora:notifications:999 1 REPLY:topic:1:12"},
+		name:  "notifications of a user who does not exist",
+		by:    []string{"ZADD agora:notifications:999 1 REPLY:topic:1:{one}"},
 		rules: []string{"orphan"},
 	},
 	{name: "members of a category who are none", by: []string{
