@@ -1,14 +1,15 @@
 // What readers do: sign in, vote, write, read along, with a keyboard, on a phone, and while the server restarts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './browser.js'
+import { eventually, open } from './browser.js'
+import { path, postsOf } from './posts.js'
 import { comments, password, Site } from './site.js'
 
 const site = await Site.create({ comments: comments(30, 1_000_000) })
 const [mary, rosa] = [await site.login('mary'), await site.login('rosa')]
 const { articles } = await site.ask('{ articles(order: NEW, first: 3) { nodes { id title } } }')
 const [article, other] = articles.nodes
-const path = ({ id }) => `/${id.replace(':', '/')}`
+const { post } = postsOf(site)
 const write = async (page, text) => {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -35,6 +36,9 @@ test('a vote shows at once, and is taken back with the reason when it is refused
   await page.waitForFunction(score => Number(document.querySelector('.row .score').textContent) === score, before + 1)
   const { node } = await site.ask('query($id: ID!) { node(id: $id) { ... on Article { score } } }', { id: article.id })
   assert.equal(node.score, before + 1)
+  await row.getByRole('button', { name: 'Vote up', pressed: true }).click()
+  await row.getByRole('button', { name: 'Vote up', pressed: false }).waitFor()
+  assert.equal(await page.locator('.toast').count(), 0)
   await page.route('**/graphql', route => route.fulfill({
     contentType: 'application/graphql-response+json',
     body: JSON.stringify({ errors: [{ message: 'slow down', extensions: { code: 'RATE_LIMITED', retryAfter: 7 } }] }),
@@ -44,6 +48,35 @@ test('a vote shows at once, and is taken back with the reason when it is refused
   await second.getByRole('button', { name: 'Vote up' }).click()
   await page.getByText('Try again in 7 seconds').waitFor()
   assert.equal(await second.locator('.score').textContent(), score)
+})
+
+test('a vote on a post that was deleted meanwhile is taken back with the reason of the API', async t => {
+  const subject = await post(mary, { title: 'Short-lived', content: 'It goes.' })
+  const page = await open(t, site, path(subject), { session: rosa })
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  await site.ask('mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }', { id: subject.id }, mary.token)
+  await page.getByRole('button', { name: 'Vote up' }).first().click()
+  await page.locator('.toast').filter({ hasText: /deleted|exist/ }).waitFor()
+})
+
+test('the last of two votes counts, however slow the first one is', async t => {
+  const page = await open(t, site, path(article), { session: rosa })
+  const vote = async () => (await site.ask('query($id: ID!) { node(id: $id) { ... on Article { viewerVote } } }', { id: article.id }, rosa.token)).node.viewerVote
+  let release
+  const slow = new Promise(resolve => { release = resolve })
+  await page.route('**/graphql', async route => {
+    await slow
+    await route.continue()
+  }, { times: 1 })
+  const button = page.locator('.votes').first().getByRole('button', { name: 'Vote up' })
+  await button.click()
+  await page.locator('.votes').first().getByRole('button', { name: 'Vote up', pressed: true }).waitFor()
+  await button.click()
+  await page.locator('.votes').first().getByRole('button', { name: 'Vote up', pressed: false }).waitFor()
+  release()
+  await page.waitForLoadState('networkidle')
+  await eventually(vote, 'NONE')
+  assert.equal(await page.locator('.toast').count(), 0)
 })
 
 test('a comment appears in the browsers of others as it is posted', async t => {

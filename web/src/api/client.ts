@@ -7,6 +7,8 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { type DocumentNode, OperationTypeNode, print } from 'graphql'
 import type { Client } from 'graphql-ws'
 import { cache } from './cache.ts'
+import { Offline, payloadOf } from './errors.ts'
+import { inOrder } from './inOrder.ts'
 import { current, keep, subscribe } from './session.ts'
 
 // The hash of a document, which codegen has computed: the server knows all documents of this build, and never reads
@@ -35,10 +37,15 @@ const expire = new ErrorLink(({ error, operation, forward }) => {
 // keys only: see outbox.ts.
 const retry = new RetryLink({
   delay: { initial: 300, max: 5000 },
-  attempts: { max: 4, retryIf: (error, { operationType }) => operationType === 'query' && error instanceof TypeError },
+  attempts: { max: 4, retryIf: (error, { operationType }) => operationType === 'query' && error instanceof Offline },
 })
 
-const http = new HttpLink({ uri: '/graphql', headers: { accept: 'application/graphql-response+json' } })
+const http = new HttpLink({
+  uri: '/graphql', headers: { accept: 'application/graphql-response+json' },
+  fetch: (...request) => fetch(...request).catch((error: unknown) => {
+    throw error instanceof TypeError ? new Offline(error.message) : error
+  }),
+})
 
 // The socket is loaded with the first subscription, which no page waits for.
 let socket: Promise<Client> | undefined
@@ -56,8 +63,8 @@ const connect = () => socket ??= import('graphql-ws').then(({ createClient }) =>
 
 // After a reconnect the socket sends the same variables again: with the token of the last event, so none is missing.
 function resumeAfter(variables: Record<string, unknown>, data: Record<string, unknown> | null | undefined) {
-  const [payload] = Object.values(data ?? {}) as { resumeToken?: string }[]
-  if ('after' in variables && payload?.resumeToken) variables['after'] = payload.resumeToken
+  const token = payloadOf<{ resumeToken?: string }>(data)?.resumeToken
+  if ('after' in variables && token) variables['after'] = token
 }
 
 const live = new ApolloLink(operation => {
@@ -90,7 +97,7 @@ export const client = new ApolloClient({
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live,
     ApolloLink.from([
-      expire, retry, authorize,
+      expire, retry, inOrder, authorize,
       // The hashes are those of the documents in a build: the development server sends the documents.
       ...(import.meta.env.DEV ? [] : [new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false })]),
       http,

@@ -14,6 +14,16 @@ export interface UserError {
   max?: number | null
 }
 
+/** An Offline is thrown where no response arrives. fetch throws a TypeError, which a fault of this code may be too. */
+export class Offline extends Error {}
+
+/** refusals returns the errors of the payload of a mutation. */
+export const refusals = (data: unknown): readonly UserError[] => payloadOf<{ errors?: UserError[] }>(data)?.errors ?? []
+
+/** payloadOf returns the value of the one field of a mutation or subscription, beside its __typename. */
+export const payloadOf = <Payload>(data: unknown) =>
+  Object.values((data ?? {}) as Record<string, unknown>).find(value => value && typeof value === 'object') as Payload | undefined
+
 /** errorsOf returns the messages for a field of the input, such as "title". */
 export const errorsOf = (errors: readonly UserError[], field: string, text: Catalogue) =>
   errors.filter(({ path }) => path[1] === field).map(text.errors.refused)
@@ -34,5 +44,8 @@ export function describe(error: unknown, text: Catalogue): string {
       default: return first?.message ?? text.errors.internal
     }
   }
-  return error instanceof TypeError ? text.errors.offline : text.errors.unavailable
+  if (error instanceof Offline) return text.errors.offline
+  if (!(error instanceof TypeError)) return text.errors.unavailable
+  console.error(error) // a fault of this code
+  return text.errors.internal
 }

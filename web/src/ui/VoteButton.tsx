@@ -1,6 +1,6 @@
 // The vote on a post. It shows at once, and is taken back with the reason if the server refuses it.
 import { useMutation } from '@apollo/client/react'
-import { describe } from '../api/errors.ts'
+import { describe, refusals } from '../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import type { Vote } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
@@ -58,8 +58,9 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
           __typename: 'Mutation',
           [`vote${kind}`]: { __typename: `Vote${kind}Payload`, [field]: after, errors: [] },
         } as never,
+        context: { inOrder: votes.id }, // so that the last vote counts
       })
-      const error = Object.values(data as unknown as Record<string, { errors: { message: string }[] }>)[0]?.errors[0]
+      const [error] = refusals(data)
       if (error) complain(error.message)
     } catch (error) {
       complain(describe(error, text))

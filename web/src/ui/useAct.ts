@@ -1,13 +1,9 @@
 // One act of the reader on a post, such as to save it: a mutation whose errors are shown at the edge of the page.
 import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@apollo/client'
-import { describe, type UserError } from '../api/errors.ts'
+import { describe, refusals } from '../api/errors.ts'
 import { useText } from '../i18n/index.ts'
 import { announce, complain } from './Announcer.tsx'
-
-/** refusals returns the errors of the payload of a mutation. */
-export const refusals = (data: unknown): readonly UserError[] =>
-  Object.values((data ?? {}) as Record<string, { errors?: UserError[] } | null>)[0]?.errors ?? []
 
 /** useAct returns a function that sends a mutation, and returns whether it succeeded. */
 export function useAct() {
