@@ -325,7 +325,7 @@ directive @cacheControl(
   maxAge: Int
   """The caches that may store the response; PUBLIC by default."""
   scope: CacheControlScope
-  """Whether the maximum age of the parent applies."""
+  """Whether the maximum age of the parent applies; that of the fields beside it for a field of ` + "`" + `Query` + "`" + `."""
   inheritMaxAge: Boolean
 ) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION
 
@@ -747,8 +747,11 @@ type Query {
   program that registers many accounts has much to compute. Null if the site has no challenges.
   """
   challenge: Challenge @cost(weight: 10) @cacheControl(maxAge: 0, scope: PRIVATE)
-  """The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on."""
-  resumeToken: String! @cost(weight: 10) @cacheControl(maxAge: 0)
+  """
+  The current position in the event log. Pass it to a subscription as ` + "`" + `after` + "`" + ` to receive every event from now on. In a
+  response from a cache it is as old as the rest of the data, so that the events are all those since the data were read.
+  """
+  resumeToken: String! @cost(weight: 10) @cacheControl(inheritMaxAge: true)
   """
   The first article with a link; null if there is none. Links that differ only in their scheme, in ` + "`" + `www.` + "`" + `, in tracking
   parameters and the like count as the same. Deleted and removed articles are left out.

@@ -24,7 +24,8 @@ const noStore = "no-store"
 type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
 // readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
-// are not cached by default, scalars follow their parent.
+// are not cached by default, scalars follow their parent. A root field that is declared to inherit, such as resumeToken,
+// has the age of the fields beside it. It is of the moment rather than of data, so no response with it is a Kept.
 func readCachePolicies(schema *ast.Schema) cachePolicies {
 	all := cachePolicies{}
 	for _, parent := range schema.Types {
@@ -34,6 +35,8 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 			h.read(of.Directives)
 			h.read(field.Directives)
 			switch {
+			case parent == schema.Query && inherits(field):
+				all[field] = cachePolicy{maxAge: anyCache.maxAge, own: true}
 			case parent == schema.Query:
 				h.inherit = false
 				all[field] = h.policy(0)
@@ -45,6 +48,13 @@ func readCachePolicies(schema *ast.Schema) cachePolicies {
 		}
 	}
 	return all
+}
+
+// inherits reports whether the directives of a field, rather than those of its type, have it inherit its age.
+func inherits(field *ast.FieldDefinition) bool {
+	var h cacheHint
+	h.read(field.Directives)
+	return h.inherit
 }
 
 // A caching says how the response to an operation may be cached.

@@ -4,7 +4,6 @@
 package pages
 
 import (
-	"cmp"
 	"encoding/json"
 	"io/fs"
 	"net/http"
@@ -142,7 +141,7 @@ func (h *handler) load(p *page) *anonymous.Response {
 	if response.Status != http.StatusOK {
 		return &response
 	}
-	p.data, p.control = response.Data, cmp.Or(p.route.control, response.Header.Get("Cache-Control"))
+	p.data, p.control = response.Data, response.Header.Get("Cache-Control")
 	if variables["after"] == nil { // the scripts show a list from its beginning
 		p.seed = &seed{variables, response.Data}
 	}

@@ -33,7 +33,7 @@ func TestPagesAreCachedAndLimited(t *testing.T) {
 	if got := gunzip(t, compressed); resp.Header.Get("Content-Encoding") != "gzip" || got != body {
 		t.Errorf("compressed: %v %s", resp.Header, got)
 	}
-	if resp, _ := s.get(t, "/article/"+number); resp.Header.Get("Cache-Control") != "public, max-age=10" {
+	if resp, _ := s.get(t, "/article/"+number); resp.Header.Get("Cache-Control") != "public, max-age=5" {
 		t.Errorf("the article: %v", resp.Header)
 	}
 	s.Post(t, s.ada, "a second article")

@@ -13,10 +13,6 @@ type route struct {
 	operation string
 	variables func(r *http.Request) map[string]any
 
-	// control is the Cache-Control of the page, "" for that of the response. A response with a resume token has none, as
-	// programs want the present one; that of a page is as old as its content, so the scripts receive all that came after.
-	control string
-
 	// fill returns what the page shows of the response, false if there is nothing under its URL. It is nil for no page.
 	fill func(p *page, of *data) (view, bool)
 }
@@ -31,11 +27,11 @@ var (
 	}
 	articlePage = route{
 		module: "article/ArticlePage", template: "post", operation: "ArticlePage", variables: postVariables("article"),
-		control: "max-age=10", fill: post,
+		fill: post,
 	}
 	topicPage = route{
 		module: "topic/TopicPage", template: "post", operation: "TopicPage", variables: postVariables("topic"),
-		control: "max-age=10", fill: post,
+		fill: post,
 	}
 )
 
