@@ -128,6 +128,12 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Add: []string{"d", "e"}})
 				return err
 			}},
+			{"move an article to another group", func() error {
+				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{
+					ID: article.ID, Add: []string{"f"}, Remove: []string{"a"},
+				})
+				return err
+			}},
 			{"remove an article from groups", func() error {
 				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Remove: []string{"a", "d"}})
 				return err

@@ -14,7 +14,7 @@ var writesTo = map[string][]string{
 		`voteArticle(input: {id: $id, vote: UP})`, `voteArticle(input: {id: $id, vote: NONE})`,
 		`editArticle(input: {id: $id, title: "edited"})`,
 		`changeArticleGroups(input: {id: $id, add: ["g", "new"]})`,
-		`changeArticleGroups(input: {id: $id, remove: ["new"]})`,
+		`changeArticleGroups(input: {id: $id, add: ["newer"], remove: ["new"]})`,
 		`postComment(input: {subject: $id, content: "x"})`,
 		`deleteArticle(input: {id: $id})`,
 	},
