@@ -80,13 +80,13 @@ func TestArticlesByLastReply(t *testing.T) {
 		if want("a restored article, with one comment less", two, one); last(one) != at {
 			t.Errorf("the last comment of a restored article is of %v, want %v", last(one), at)
 		}
-		s.act(t, s.ada, "removeArticleFromGroups", fmt.Sprintf(`{id: %q, groups: ["g"]}`, two))
+		s.act(t, s.ada, "changeArticleGroups", fmt.Sprintf(`{id: %q, remove: ["g"]}`, two))
 		s.act(t, s.ada, "editArticle", fmt.Sprintf(`{id: %q, tags: []}`, two))
 		if got := ids(t, a, `{ articles(order: ACTIVE, group: "g") { nodes { id } } }`, "articles", "nodes"); len(got) != 1 {
 			t.Errorf("a group that an article has left: %v", got)
 		}
 		noFindings(t, a)
-		s.act(t, s.ada, "addArticleToGroups", fmt.Sprintf(`{id: %q, groups: ["g", "h"]}`, two))
+		s.act(t, s.ada, "changeArticleGroups", fmt.Sprintf(`{id: %q, add: ["g", "h"]}`, two))
 		s.act(t, s.ada, "editArticle", fmt.Sprintf(`{id: %q, tags: ["t", "u"]}`, two))
 		want("an article that has returned", two, one)
 		if got := ids(t, a, `{ articles(order: ACTIVE, group: "h") { nodes { id } } }`, "articles", "nodes"); len(got) != 1 {

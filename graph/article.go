@@ -134,17 +134,9 @@ func (r mutation) VoteArticle(
 	return &generated.VoteArticlePayload{Article: a, Errors: errs}, err
 }
 
-func (r mutation) AddArticleToGroups(
-	ctx context.Context, input forum.AddArticleToGroupsInput,
-) (*generated.AddArticleToGroupsPayload, error) {
-	a, errs, err := write[generated.AddArticleToGroupsError](ctx, input.Parse, asViewer(r.addToGroups))
-	return &generated.AddArticleToGroupsPayload{Article: a, Errors: errs}, err
-}
-
-func (r mutation) RemoveArticleFromGroups(
-	ctx context.Context, input forum.RemoveArticleFromGroupsInput,
-) (*generated.RemoveArticleFromGroupsPayload, error) {
-	remove := asViewer(r.Store.Articles.RemoveFromGroups)
-	a, errs, err := write[generated.RemoveArticleFromGroupsError](ctx, input.Parse, remove)
-	return &generated.RemoveArticleFromGroupsPayload{Article: a, Errors: errs}, err
+func (r mutation) ChangeArticleGroups(
+	ctx context.Context, input forum.ChangeArticleGroupsInput,
+) (*generated.ChangeArticleGroupsPayload, error) {
+	a, errs, err := write[generated.ChangeArticleGroupsError](ctx, input.Parse, asViewer(r.changeGroups))
+	return &generated.ChangeArticleGroupsPayload{Article: a, Errors: errs}, err
 }

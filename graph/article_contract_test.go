@@ -35,7 +35,7 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 				}
 				for field, input := range map[string]agoratest.Vars{
 					"editArticle": {"title": "y"}, "deleteArticle": {},
-					"addArticleToGroups": {"groups": []string{"g"}}, "removeArticleFromGroups": {"groups": []string{"g"}},
+					"changeArticleGroups": {"add": []string{"g"}, "remove": []string{"h"}},
 				} {
 					input["id"] = article
 					if kind, codes, _ := mutate(t, a, token, field, input); kind != "NotFoundError" || codes != nil {

@@ -124,10 +124,9 @@ func TestPostArticle(t *testing.T) {
 
 func TestWhoMayChangeAnArticle(t *testing.T) {
 	changes := map[string]agoratest.Vars{
-		"editArticle":             {"title": "new"},
-		"addArticleToGroups":      {"groups": []string{"b"}},
-		"removeArticleFromGroups": {"groups": []string{"a"}},
-		"deleteArticle":           {},
+		"editArticle":         {"title": "new"},
+		"changeArticleGroups": {"add": []string{"b"}, "remove": []string{"a"}},
+		"deleteArticle":       {},
 	}
 	cases := []struct {
 		name, who  string

@@ -28,12 +28,12 @@ func TestChangesOfDeletedThings(t *testing.T) {
 			roles{voting, voting, voting, voting, login},
 		},
 		{
-			"addArticleToGroups", "AddArticleToGroupsInput", "article",
-			onArticle(agoratest.Vars{"groups": []string{"x"}}), edited,
+			"changeArticleGroups", "ChangeArticleGroupsInput", "article",
+			onArticle(agoratest.Vars{"add": []string{"x"}}), edited,
 		},
 		{
-			"removeArticleFromGroups", "RemoveArticleFromGroupsInput", "article",
-			onArticle(agoratest.Vars{"groups": []string{"hidden"}}),
+			"changeArticleGroups", "ChangeArticleGroupsInput", "article",
+			onArticle(agoratest.Vars{"remove": []string{"hidden"}}),
 			roles{closed, closed, forbidden, done, login},
 		},
 		{"deleteTopic", "DeleteTopicInput", "topic", onTopic(nil), roles{done, closed, forbidden, done, login}},
@@ -107,7 +107,8 @@ func TestChangesOfDeletedThings(t *testing.T) {
 					a.Advance(3 * time.Hour)
 					try("the author, hours later", s.hidden, c.want.late)
 					try("a moderator", s.mod, c.want.moderator)
-					if in := a.Redis.SIsMember(t.Context(), group, s.article).Val(); in == (c.mutation == "removeArticleFromGroups") {
+					_, leaves := c.input(s)["remove"]
+					if in := a.Redis.SIsMember(t.Context(), group, s.article).Val(); in == leaves {
 						t.Errorf("in its group: %t", in)
 					}
 				})

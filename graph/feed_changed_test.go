@@ -238,20 +238,19 @@ func (s *feedSite) actAtRandom(t *testing.T) {
 	post := pick(s.random, slices.Concat(s.articles, s.topics, s.comments))
 	user := pick(s.random, []string{s.ada, s.grace, s.mod})
 	acts := map[string]string{
-		"voteArticle":             fmt.Sprintf(`{id: %q, vote: %s}`, article, pick(s.random, []string{"UP", "NONE"})),
-		"voteTopic":               fmt.Sprintf(`{id: %q, vote: %s}`, topic, pick(s.random, []string{"UP", "DOWN"})),
-		"editArticle":             fmt.Sprintf(`{id: %q, title: %q, tags: ["x"]}`, article, text),
-		"editTopic":               fmt.Sprintf(`{id: %q, content: %q, tags: [%q]}`, topic, text, tag),
-		"addArticleToGroups":      fmt.Sprintf(`{id: %q, groups: ["g"]}`, article),
-		"removeArticleFromGroups": fmt.Sprintf(`{id: %q, groups: ["g"]}`, article),
-		"moveTopic":               fmt.Sprintf(`{id: %q, category: %q}`, topic, pick(s.random, []string{"hidden", "open"})),
-		"lockTopic":               fmt.Sprintf(`{id: %q, locked: %t}`, topic, s.random.IntN(2) == 0),
-		"removePost":              fmt.Sprintf(`{id: %q, category: SPAM}`, post),
-		"restorePost":             fmt.Sprintf(`{id: %q}`, post),
-		"hidePost":                fmt.Sprintf(`{id: %q, hidden: %t}`, article, s.random.IntN(2) == 0),
-		"deleteArticle":           fmt.Sprintf(`{id: %q}`, article),
-		"deleteTopic":             fmt.Sprintf(`{id: %q}`, topic),
-		"setPrivate":              "",
+		"voteArticle":         fmt.Sprintf(`{id: %q, vote: %s}`, article, pick(s.random, []string{"UP", "NONE"})),
+		"voteTopic":           fmt.Sprintf(`{id: %q, vote: %s}`, topic, pick(s.random, []string{"UP", "DOWN"})),
+		"editArticle":         fmt.Sprintf(`{id: %q, title: %q, tags: ["x"]}`, article, text),
+		"editTopic":           fmt.Sprintf(`{id: %q, content: %q, tags: [%q]}`, topic, text, tag),
+		"changeArticleGroups": fmt.Sprintf(`{id: %q, %s: ["g"]}`, article, pick(s.random, []string{"add", "remove"})),
+		"moveTopic":           fmt.Sprintf(`{id: %q, category: %q}`, topic, pick(s.random, []string{"hidden", "open"})),
+		"lockTopic":           fmt.Sprintf(`{id: %q, locked: %t}`, topic, s.random.IntN(2) == 0),
+		"removePost":          fmt.Sprintf(`{id: %q, category: SPAM}`, post),
+		"restorePost":         fmt.Sprintf(`{id: %q}`, post),
+		"hidePost":            fmt.Sprintf(`{id: %q, hidden: %t}`, article, s.random.IntN(2) == 0),
+		"deleteArticle":       fmt.Sprintf(`{id: %q}`, article),
+		"deleteTopic":         fmt.Sprintf(`{id: %q}`, topic),
+		"setPrivate":          "",
 	}
 	field := pick(s.random, slices.Sorted(maps.Keys(acts)))
 	if strings.HasPrefix(field, "delete") && s.random.IntN(2) == 0 {

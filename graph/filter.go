@@ -66,12 +66,16 @@ func (r *Resolver) editProfile(ctx context.Context, viewer *forum.User, in forum
 	return r.Store.Users.EditProfile(ctx, viewer, in)
 }
 
-// addToGroups is AddToGroups of the store with names that the filters and the hook permit, as those of a new article.
-func (r *Resolver) addToGroups(
+// changeGroups is ChangeGroups of the store, into groups whose names the filters and the hook permit, as those of a new
+// article.
+func (r *Resolver) changeGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
+	if len(in.Add) == 0 {
+		return r.Store.Articles.ChangeGroups(ctx, viewer, in)
+	}
 	var decision forum.Decision
-	d := forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String()), Groups: in.Groups}
+	d := forum.Draft{Kind: forum.KindArticle, Post: forum.PostID(in.ID.String()), Groups: in.Add}
 	compare, err := r.compares(ctx, viewer, d)
 	if compare {
 		decision, err = r.Screen.Decide(ctx, viewer, d)
@@ -82,7 +86,7 @@ func (r *Resolver) addToGroups(
 	if refused := refusalOfGroups(decision); refused != nil {
 		return nil, cmp.Or(r.Store.ModerationLog.Rejected(ctx, viewer.ID, decision.Rule), refused)
 	}
-	a, err := r.Store.Articles.AddToGroups(ctx, viewer, in)
+	a, err := r.Store.Articles.ChangeGroups(ctx, viewer, in)
 	if err == nil {
 		r.mark(ctx, decision, a)
 	}
@@ -93,9 +97,9 @@ func (r *Resolver) addToGroups(
 func refusalOfGroups(d forum.Decision) error {
 	switch d.Verdict {
 	case forum.Reject:
-		return forum.Invalid("groups", forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept these groups"))
+		return forum.Invalid("add", forum.Filtered, "%s", cmp.Or(d.Message, "this site does not accept these groups"))
 	case forum.Hold:
-		return forum.Invalid("groups", forum.Approval, "%s", cmp.Or(d.Message, "these groups need a moderator's approval"))
+		return forum.Invalid("add", forum.Approval, "%s", cmp.Or(d.Message, "these groups need a moderator's approval"))
 	}
 	return nil
 }

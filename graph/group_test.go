@@ -45,8 +45,8 @@ func TestGroups(t *testing.T) {
 		if got := feed("RANKED"); !slices.Equal(got, []string{old, fresh}) {
 			t.Errorf("a vote moves it in its group: %v", got)
 		}
-		mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{"id": elsewhere, "groups": []string{"b", "c"}})
-		mutate(t, a, ada, "removeArticleFromGroups", agoratest.Vars{"id": old, "groups": []string{"b", "never in it"}})
+		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"id": elsewhere, "add": []string{"b", "c"}})
+		mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{"id": old, "remove": []string{"b", "never in it"}})
 		if got := feed("RANKED"); !slices.Equal(got, []string{fresh, elsewhere}) &&
 			!slices.Equal(got, []string{elsewhere, fresh}) {
 			t.Errorf("after the change of groups: %v", got)
@@ -55,12 +55,63 @@ func TestGroups(t *testing.T) {
 		if one.Text("c", "articleCount") != "1" || one.Get("none") != nil {
 			t.Errorf("%v", one.Data)
 		}
-		kind, _, _ := mutate(t, a, ada, "addArticleToGroups", agoratest.Vars{
-			"id":     elsewhere,
-			"groups": strings.Split("1 2 3 4 5 6 7 8", " "),
+		kind, _, _ := mutate(t, a, ada, "changeArticleGroups", agoratest.Vars{
+			"id":  elsewhere,
+			"add": strings.Split("1 2 3 4 5 6 7 8", " "),
 		})
 		if kind != "InvalidInputError" {
 			t.Errorf("11 groups in all: %q", kind)
 		}
+	})
+}
+
+// TestGroupsChangeInOneAct exchanges one of ten groups, and has acts refused that could succeed in one half.
+func TestGroupsChangeInOneAct(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		ada, _ := a.Register(t, "ada")
+		grace, _ := a.Register(t, "grace")
+		ten := strings.Split("a b c d e f g h i j", " ")
+		id := a.Post(t, ada, "x", ten...)
+		a.Post(t, grace, "y", "k", "l")
+		change := func(add, remove []string) *agoratest.Answer {
+			t.Helper()
+			return a.Must(t, ada, `mutation($input: ChangeArticleGroupsInput!) { changeArticleGroups(input: $input) {
+				article { groups { name } } errors { ... on UserError { path } }
+			} }`, agoratest.Vars{"input": agoratest.Vars{"id": id, "add": add, "remove": remove}})
+		}
+		before := a.Snapshot(t)
+		for _, c := range []struct {
+			name        string
+			add, remove []string
+			path        string
+		}{
+			{"an eleventh group", []string{"k"}, nil, "add"},
+			{"two for one", []string{"k", "l"}, []string{"a"}, "add"},
+			{"an eleventh group that ada creates", []string{"new"}, []string{"a"}, "add"},
+			{"in and out", []string{"k"}, []string{"a", "k"}, "remove"},
+			{"a wrong name to add", []string{"k:"}, []string{"a"}, "add"},
+			{"nothing", nil, nil, "add"},
+		} {
+			got := change(c.add, c.remove)
+			path := got.Text("changeArticleGroups", "errors", 0, "path", 1)
+			if path != c.path || got.Get("changeArticleGroups", "article") != nil {
+				t.Errorf("%s: %v, want an error of %s", c.name, got.Data, c.path)
+			}
+		}
+		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
+			t.Errorf("the refused acts changed %v", changed)
+		}
+		for range 2 { // the second time it changes nothing
+			got := change([]string{"k"}, []string{"a"})
+			var names []string
+			for i := range 10 {
+				names = append(names, got.Text("changeArticleGroups", "article", "groups", i, "name"))
+			}
+			slices.Sort(names)
+			if got := strings.Join(names, " "); got != "b c d e f g h i j k" {
+				t.Errorf("in %s", got)
+			}
+		}
+		noFindings(t, a)
 	})
 }

@@ -82,9 +82,7 @@ func TestEveryActIsLogged(t *testing.T) {
 		}`, after)
 		logged := map[string]bool{}
 		ranks := map[string]map[string][2]int{ // before and after, 0 for none
-			"addArticleToGroups":      articleRanks([2]int{3, 3}, "h", [2]int{0, 2}),
-			"removeArticleFromGroups": articleRanks([2]int{3, 3}, "g", [2]int{2, 0}),
-			"deleteArticle":           articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE"),
+			"deleteArticle": articleRanks([2]int{2, 0}, "g", [2]int{1, 0}, "ARTICLES_ACTIVE"),
 			"moveTopic": {
 				"TOPICS_ACTIVE category:c": {2, 0}, "TOPICS_ACTIVE tab:t": {2, 0}, "TOPICS_ACTIVE category:d": {0, 2},
 			},
@@ -93,6 +91,9 @@ func TestEveryActIsLogged(t *testing.T) {
 				"TOPICS_ACTIVE category:d": {2, 0}, "TOPICS_NEW tag:go": {2, 0},
 			},
 		}
+		groups := articleRanks([2]int{3, 3}, "g", [2]int{2, 0})
+		maps.Copy(groups, articleRanks([2]int{3, 3}, "h", [2]int{0, 2}))
+		ranks["changeArticleGroups"] = groups
 		for _, c := range []struct{ by, field, input, action, target, changes string }{
 			{
 				s.mod, "editArticle", `id: "` + article + `", title: "z", content: "w"`,
@@ -103,10 +104,9 @@ func TestEveryActIsLogged(t *testing.T) {
 				"EDIT", topic, `content:  > , tags: [] > ["go"]`,
 			},
 			{s.mod, "editComment", `id: "` + comment + `", content: "w"`, "EDIT", comment, "content:  > "},
-			{s.mod, "addArticleToGroups", `id: "` + article + `", groups: ["h"]`, "ADD_TO_GROUPS", article, "groups: g > g,h"},
 			{
-				s.mod, "removeArticleFromGroups", `id: "` + article + `", groups: ["g"]`,
-				"REMOVE_FROM_GROUPS", article, "groups: g,h > h",
+				s.mod, "changeArticleGroups", `id: "` + article + `", add: ["h"], remove: ["g"]`,
+				"CHANGE_GROUPS", article, "groups: g > h",
 			},
 			{s.mod, "resolveReports", `id: "` + article + `"`, "RESOLVE_REPORTS", article, "reports: 1 > 0"},
 			{s.mod, "deleteArticle", `id: "` + gone + `"`, "DELETE", gone, ""},
@@ -229,7 +229,7 @@ func TestActsOnOwnPostsAreNotModeration(t *testing.T) {
 		before := s.lastAct(t)
 		s.Advance(time.Second)
 		s.act(t, s.mod, "editArticle", `{id: "`+article+`", title: "z"}`)
-		s.act(t, s.mod, "addArticleToGroups", `{id: "`+article+`", groups: ["h"]}`)
+		s.act(t, s.mod, "changeArticleGroups", `{id: "`+article+`", add: ["h"]}`)
 		s.act(t, s.mod, "deleteArticle", `{id: "`+article+`"}`)
 		if got := s.lastAct(t); got.ID != before.ID {
 			t.Errorf("the log has %+v", got)

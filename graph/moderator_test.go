@@ -238,15 +238,17 @@ func TestModeratorsOfAGroup(t *testing.T) {
 			t.Errorf("an article in another group too: %v", codes)
 		}
 		for _, c := range []struct {
-			name, mutation, input, group string
-			codes                        []string
+			name        string
+			add, remove []string
+			codes       []string
 		}{
-			{"into the group", "addArticleToGroups", "AddArticleToGroupsInput", "new", []string{"FORBIDDEN"}},
-			{"out of another group", "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "js", []string{"FORBIDDEN"}},
-			{"out of the group", "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "go", nil},
+			{"into a group", []string{"new"}, nil, []string{"FORBIDDEN"}},
+			{"out of another group", nil, []string{"js"}, []string{"FORBIDDEN"}},
+			{"out of the group into another", []string{"new"}, []string{"go"}, []string{"FORBIDDEN"}},
+			{"out of the group", nil, []string{"go"}, nil},
 		} {
-			_, codes, _ := do(t, a, s.grace, c.mutation, c.input, "article", "id",
-				agoratest.Vars{"id": both, "groups": []string{c.group}})
+			_, codes, _ := do(t, a, s.grace, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
+				agoratest.Vars{"id": both, "add": c.add, "remove": c.remove})
 			if !slices.Equal(codes, c.codes) {
 				t.Errorf("%s: %v", c.name, codes)
 			}

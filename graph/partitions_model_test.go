@@ -134,8 +134,8 @@ func (w *twins) step(t *testing.T) {
 		w.do(t, 0, "pinTopic", "topic", at, agoratest.Vars{"id": "=" + at, "pinned": w.random.IntN(4) > 0})
 	case w.random.IntN(2) == 0:
 		at := pick(w.articles)
-		input := agoratest.Vars{"id": "=" + at, "groups": []string{"g"}}
-		w.do(t, 0, "removeArticleFromGroups", "article", at, input)
+		input := agoratest.Vars{"id": "=" + at, "remove": []string{"g"}}
+		w.do(t, 0, "changeArticleGroups", "article", at, input)
 	default:
 		at := pick(w.topics)
 		w.do(t, 0, "deleteTopic", "topic", at, agoratest.Vars{"id": "=" + at})

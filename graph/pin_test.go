@@ -83,8 +83,8 @@ func TestPinnedArticles(t *testing.T) {
 		}
 		s.mark(t, "pinArticle", agoratest.Vars{"id": articles[1], "group": "h"})
 		s.mark(t, "pinArticle", agoratest.Vars{"id": articles[4], "group": "g", "pinned": false})
-		do(t, a, s.mod, "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "article", "id",
-			agoratest.Vars{"id": articles[3], "groups": []string{"g"}})
+		do(t, a, s.mod, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
+			agoratest.Vars{"id": articles[3], "remove": []string{"g"}})
 		if got, want := pinned("g"), []string{articles[2], articles[1], articles[0]}; !slices.Equal(got, want) {
 			t.Errorf("pinned: %v, want %v", got, want)
 		}

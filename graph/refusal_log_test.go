@@ -19,8 +19,8 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 			{`changeName(input: {name: "viagra.ada"})`, "FILTER", rejects},
 			{`editProfile(input: {bio: "buy viagra"})`, "FILTER", rejects},
 			{`editArticle(input: {id: "` + article + `", title: "pills"})`, "APPROVAL", holds},
-			{`addArticleToGroups(input: {id: "` + article + `", groups: ["viagra"]})`, "FILTER", rejects},
-			{`addArticleToGroups(input: {id: "` + article + `", groups: ["pills"]})`, "APPROVAL", holds},
+			{`changeArticleGroups(input: {id: "` + article + `", add: ["viagra"]})`, "FILTER", rejects},
+			{`changeArticleGroups(input: {id: "` + article + `", add: ["pills"]})`, "APPROVAL", holds},
 		} {
 			s.Advance(2 * time.Minute)
 			got := a.Must(t, s.ada, `mutation { done: `+c.mutation+` { errors { ... on InvalidInputError { rule } } } }`, nil)
@@ -33,7 +33,7 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 			}
 		}
 		s.expectQueued(t, "")
-		s.act(t, s.ada, "addArticleToGroups", `{id: "`+article+`", groups: ["casino"]}`)
+		s.act(t, s.ada, "changeArticleGroups", `{id: "`+article+`", add: ["casino"]}`)
 		s.expectQueued(t, "", article)
 		noFindings(t, a)
 	})

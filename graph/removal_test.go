@@ -154,9 +154,10 @@ func (s *postedSite) refuses(t *testing.T, id string) (unexpected []string) {
 	}
 	switch kind {
 	case "article":
-		groups := agoratest.Vars{"id": id, "groups": []string{"g"}}
-		writes = append(writes, writing{"addArticleToGroups", groups, "EditingClosedError"},
-			writing{"removeArticleFromGroups", groups, "EditingClosedError"})
+		for _, field := range []string{"add", "remove"} {
+			groups := agoratest.Vars{"id": id, field: []string{"g"}}
+			writes = append(writes, writing{"changeArticleGroups", groups, "EditingClosedError"})
+		}
 	case "topic":
 		writes = append(writes, writing{"moveTopic", agoratest.Vars{"id": id, "category": "c"}, "EditingClosedError"},
 			writing{"lockTopic", agoratest.Vars{"id": id}, "EditingClosedError"},

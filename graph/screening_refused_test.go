@@ -53,10 +53,10 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 		deleted := s.forumSite.topic(t, "deleted", "open")
 		s.Must(t, s.ada, mutation1("deleteTopic", fmt.Sprintf("{id: %q}", deleted)), nil)
 		edits := map[string]string{
-			"editTopic":          `{id: "` + s.open + `", title: "TEXT"}`,
-			"editArticle":        `{id: "` + article + `", content: "TEXT"}`,
-			"editComment":        `{id: "` + comment + `", content: "TEXT"}`,
-			"addArticleToGroups": `{id: "` + article + `", groups: ["TEXT"]}`,
+			"editTopic":           `{id: "` + s.open + `", title: "TEXT"}`,
+			"editArticle":         `{id: "` + article + `", content: "TEXT"}`,
+			"editComment":         `{id: "` + comment + `", content: "TEXT"}`,
+			"changeArticleGroups": `{id: "` + article + `", add: ["TEXT"]}`,
 		}
 		try := func(name, token, mutation, input, text, want string, asked int64) {
 			t.Helper()

@@ -48,8 +48,8 @@ func TestFiltersDecideAboutPosts(t *testing.T) {
 			{`editTopic(input: {id: "` + topic + `", content: "viagra"})`, "topic", "not viagra"},
 			{`editArticle(input: {id: "` + article + `", link: "https://evil.example/"})`, "article", "not evil.example"},
 			{`editComment(input: {id: "` + comment + `", content: "viagra"})`, "comment", "not viagra"},
-			{`addArticleToGroups(input: {id: "` + article + `", groups: ["viagra"]})`, "article", "not viagra"},
-			{`addArticleToGroups(input: {id: "` + article + `", groups: ["evil.example"]})`, "article", "not evil.example"},
+			{`changeArticleGroups(input: {id: "` + article + `", add: ["viagra"]})`, "article", "not viagra"},
+			{`changeArticleGroups(input: {id: "` + article + `", add: ["evil.example"]})`, "article", "not evil.example"},
 			{`postTopic(input: {title: "niagara", category: "c"})`, "topic", "PUBLISHED"},
 		} {
 			if got, _ := outcome(t, a, s.ada, c.mutation, c.post); !strings.Contains(got, c.want) {

@@ -256,8 +256,8 @@ func TestSnapshotsHideWhatIsGone(t *testing.T) {
 		do(t, a, s.mod, "removePost", "RemovePostInput", "post", "id", agoratest.Vars{"id": ids[1], "category": "SPAM"})
 		do(t, a, s.grace, "deleteArticle", "DeleteArticleInput", "article", "id", agoratest.Vars{"id": ids[2]})
 		do(t, a, s.ada, "hidePost", "HidePostInput", "post", "id", agoratest.Vars{"id": ids[3], "hidden": true})
-		do(t, a, s.mod, "removeArticleFromGroups", "RemoveArticleFromGroupsInput", "article", "id",
-			agoratest.Vars{"id": ids[4], "groups": []string{"g"}})
+		do(t, a, s.mod, "changeArticleGroups", "ChangeArticleGroupsInput", "article", "id",
+			agoratest.Vars{"id": ids[4], "remove": []string{"g"}})
 		p := still(t, a, s.ada, agoratest.Vars{"group": "g", "order": "OLD", "after": first.end})
 		if !slices.Equal(p.ids, ids[5:]) || p.expired != false {
 			t.Errorf("%+v, want %v", p, ids[5:])

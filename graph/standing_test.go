@@ -229,7 +229,7 @@ func TestAnEditWithALinkNeedsStanding(t *testing.T) {
 			`postComment(input: {subject: "` + article + `", content: ""}) { errors { __typename } }`:           "",
 			`deleteComment(input: {id: "` + comment + `"}) { errors { __typename } }`:                           "",
 			`editProfile(input: {website: "https://example.com/"}) { errors { __typename } }`:                   "",
-			`addArticleToGroups(input: {id: "` + article + `", groups: ["https"]}) { errors { __typename } }`:   "",
+			`changeArticleGroups(input: {id: "` + article + `", add: ["https"]}) { errors { __typename } }`:     "",
 			`recordTopicView(input: {id: "topic:1"}) { errors { __typename } }`:                                 "",
 			`postComment(input: {subject: "` + article + `", content: "no link"}) { errors { __typename } }`:    "FORBIDDEN",
 			`postTopic(input: {title: "no link", category: "go"}) { errors { ... on UserError { message } } } `: "FORBIDDEN",

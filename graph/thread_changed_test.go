@@ -38,9 +38,9 @@ var threadRows = []struct {
 	{"unpin a topic", `pinTopic {id: TOPIC, pinned: false}`, "UNPINNED", "TOPIC", false, is("pinned", "false")},
 	{"stick a topic", `stickPost {id: TOPIC}`, "STUCK", "TOPIC", false, is("sticky", "true")},
 	{"unstick a topic", `stickPost {id: TOPIC, sticky: false}`, "UNSTUCK", "TOPIC", false, is("sticky", "false")},
-	{"add to a group", `addArticleToGroups {id: ARTICLE, groups: ["h"]}`, "MOVED", "ARTICLE", false, is("id", "ARTICLE")},
+	{"add to a group", `changeArticleGroups {id: ARTICLE, add: ["h"]}`, "MOVED", "ARTICLE", false, is("id", "ARTICLE")},
 	{
-		"remove from a group", `removeArticleFromGroups {id: ARTICLE, groups: ["h"]}`, "MOVED", "ARTICLE", false,
+		"remove from a group", `changeArticleGroups {id: ARTICLE, remove: ["h"]}`, "MOVED", "ARTICLE", false,
 		is("id", "ARTICLE"),
 	},
 	{"move a topic", `moveTopic {id: TOPIC, category: "d"}`, "MOVED", "TOPIC", false, is("id", "TOPIC")},

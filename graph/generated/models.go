@@ -12,11 +12,6 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An error of `addArticleToGroups`.
-type AddArticleToGroupsError interface {
-	IsAddArticleToGroupsError()
-}
-
 // An error of `addCategoryMember`.
 type AddCategoryMemberError interface {
 	IsAddCategoryMemberError()
@@ -56,6 +51,11 @@ type BanUserError interface {
 // An error of `blockUser`.
 type BlockUserError interface {
 	IsBlockUserError()
+}
+
+// An error of `changeArticleGroups`.
+type ChangeArticleGroupsError interface {
+	IsChangeArticleGroupsError()
 }
 
 // An error of `changeEmail`.
@@ -283,11 +283,6 @@ type RejectHeldPostError interface {
 	IsRejectHeldPostError()
 }
 
-// An error of `removeArticleFromGroups`.
-type RemoveArticleFromGroupsError interface {
-	IsRemoveArticleFromGroupsError()
-}
-
 // An error of `removeCategoryFromTab`.
 type RemoveCategoryFromTabError interface {
 	IsRemoveCategoryFromTabError()
@@ -433,14 +428,6 @@ type WithdrawHeldPostError interface {
 	IsWithdrawHeldPostError()
 }
 
-// The payload of `addArticleToGroups`.
-type AddArticleToGroupsPayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []AddArticleToGroupsError `json:"errors"`
-}
-
 // The payload of `addCategoryMember`.
 type AddCategoryMemberPayload struct {
 	// The category; null on failure.
@@ -522,6 +509,14 @@ func (ChallengeRequiredError) IsUserError() {}
 func (ChallengeRequiredError) IsRegisterError() {}
 
 func (ChallengeRequiredError) IsLoginError() {}
+
+// The payload of `changeArticleGroups`.
+type ChangeArticleGroupsPayload struct {
+	// The article in its current state; null on failure.
+	Article *forum.Article `json:"article,omitempty"`
+	// The errors that prevented the mutation; empty on success.
+	Errors []ChangeArticleGroupsError `json:"errors"`
+}
 
 // The payload of `changeEmail`.
 type ChangeEmailPayload struct {
@@ -728,9 +723,7 @@ func (EditingClosedError) IsPinArticleError() {}
 
 func (EditingClosedError) IsStickPostError() {}
 
-func (EditingClosedError) IsAddArticleToGroupsError() {}
-
-func (EditingClosedError) IsRemoveArticleFromGroupsError() {}
+func (EditingClosedError) IsChangeArticleGroupsError() {}
 
 func (EditingClosedError) IsEditTopicError() {}
 
@@ -913,9 +906,7 @@ func (InvalidInputError) IsPinArticleError() {}
 
 func (InvalidInputError) IsStickPostError() {}
 
-func (InvalidInputError) IsAddArticleToGroupsError() {}
-
-func (InvalidInputError) IsRemoveArticleFromGroupsError() {}
+func (InvalidInputError) IsChangeArticleGroupsError() {}
 
 func (InvalidInputError) IsCreateCategoryError() {}
 
@@ -1177,9 +1168,7 @@ func (NotFoundError) IsPinArticleError() {}
 
 func (NotFoundError) IsStickPostError() {}
 
-func (NotFoundError) IsAddArticleToGroupsError() {}
-
-func (NotFoundError) IsRemoveArticleFromGroupsError() {}
+func (NotFoundError) IsChangeArticleGroupsError() {}
 
 func (NotFoundError) IsUpdateTagError() {}
 
@@ -1369,14 +1358,6 @@ type RejectHeldPostPayload struct {
 	HeldPost *forum.HeldPost `json:"heldPost,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []RejectHeldPostError `json:"errors"`
-}
-
-// The payload of `removeArticleFromGroups`.
-type RemoveArticleFromGroupsPayload struct {
-	// The article in its current state; null on failure.
-	Article *forum.Article `json:"article,omitempty"`
-	// The errors that prevented the mutation; empty on success.
-	Errors []RemoveArticleFromGroupsError `json:"errors"`
 }
 
 // The payload of `removeCategoryFromTab`.

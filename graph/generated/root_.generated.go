@@ -80,7 +80,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		unmarshalInputAddArticleToGroupsInput,
 		unmarshalInputAddCategoryMemberInput,
 		unmarshalInputAddCategoryToTabInput,
 		unmarshalInputAddUserNoteInput,
@@ -89,6 +88,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputBanAddressInput,
 		unmarshalInputBanUserInput,
 		unmarshalInputBlockUserInput,
+		unmarshalInputChangeArticleGroupsInput,
 		unmarshalInputChangeEmailInput,
 		unmarshalInputChangeNameInput,
 		unmarshalInputChangePasswordInput,
@@ -131,7 +131,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		unmarshalInputRecordTopicViewInput,
 		unmarshalInputRegisterInput,
 		unmarshalInputRejectHeldPostInput,
-		unmarshalInputRemoveArticleFromGroupsInput,
 		unmarshalInputRemoveCategoryFromTabInput,
 		unmarshalInputRemoveCategoryMemberInput,
 		unmarshalInputRemovePostInput,
@@ -1418,19 +1417,14 @@ type Mutation {
     """The article or topic."""
     input: StickPostInput!
   ): StickPostPayload @auth(role: MODERATOR) @cost(weight: 50)
-  """Add an article to groups. Its author may do this for two hours, a moderator at any time."""
-  addArticleToGroups(
-    """The article, and the groups to add it to."""
-    input: AddArticleToGroupsInput!
-  ): AddArticleToGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """
-  Remove an article from groups. Its author may do this for two hours, a moderator at any time, even if the article is
-  deleted.
+  Add an article to groups and remove it from others, in one act. Its author may do this for two hours, a moderator at
+  any time. A moderator may remove it from groups even if it is deleted.
   """
-  removeArticleFromGroups(
-    """The article, and the groups to remove it from."""
-    input: RemoveArticleFromGroupsInput!
-  ): RemoveArticleFromGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
+  changeArticleGroups(
+    """The article, the groups to add it to, and those to remove it from."""
+    input: ChangeArticleGroupsInput!
+  ): ChangeArticleGroupsPayload @auth @cost(weight: 50) @rateLimit(limit: POSTS)
   """Create a category. Moderators only. If an identical category exists, it is returned."""
   createCategory(
     """The new category."""
@@ -3564,8 +3558,8 @@ type ModerationLogEntry implements Node @cost(weight: 4) @cacheControl(maxAge: 0
   """The reason in the words of the moderator; null if there is none, and for others than moderators."""
   reason: String
   """
-  The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
-  SET_ROLE, GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
+  The values that the act changed. Others than moderators see those of REMOVE, MOVE, CHANGE_GROUPS, SET_ROLE,
+  GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
   """
   changes: [ModerationChange!]! @listSize(assumedSize: 3)
   """The ranks of the post in the rankings that had it before the act or after it."""
@@ -3647,10 +3641,8 @@ enum ModerationAction {
   UNSTICK
   """A topic was moved to another category."""
   MOVE
-  """A moderator added the article of another user to groups."""
-  ADD_TO_GROUPS
-  """A moderator removed the article of another user from groups."""
-  REMOVE_FROM_GROUPS
+  """A moderator changed the groups of the article of another user."""
+  CHANGE_GROUPS
   """The open reports of a post were resolved."""
   RESOLVE_REPORTS
   """A user was banned."""
@@ -5325,43 +5317,29 @@ type StickPostPayload {
 """An error of ` + "`" + `stickPost` + "`" + `."""
 union StickPostError = InvalidInputError | NotFoundError | EditingClosedError
 
-"""The arguments of ` + "`" + `addArticleToGroups` + "`" + `."""
-input AddArticleToGroupsInput {
+"""The arguments of ` + "`" + `changeArticleGroups` + "`" + `: at least one group, and none in both lists."""
+input ChangeArticleGroupsInput {
   """The global id of the article."""
   id: ID!
-  """The names of 1 to 10 groups. Missing groups are created, with the same limits as in ` + "`" + `postArticle` + "`" + `."""
-  groups: [String!]!
+  """
+  The names of up to 10 groups to add the article to. Missing groups are created, with the same limits as in
+  ` + "`" + `postArticle` + "`" + `.
+  """
+  add: [String!] = []
+  """The names of up to 10 groups to remove the article from."""
+  remove: [String!] = []
 }
 
-"""The payload of ` + "`" + `addArticleToGroups` + "`" + `."""
-type AddArticleToGroupsPayload {
+"""The payload of ` + "`" + `changeArticleGroups` + "`" + `."""
+type ChangeArticleGroupsPayload {
   """The article in its current state; null on failure."""
   article: Article
   """The errors that prevented the mutation; empty on success."""
-  errors: [AddArticleToGroupsError!]!
+  errors: [ChangeArticleGroupsError!]!
 }
 
-"""An error of ` + "`" + `addArticleToGroups` + "`" + `."""
-union AddArticleToGroupsError = InvalidInputError | NotFoundError | EditingClosedError
-
-"""The arguments of ` + "`" + `removeArticleFromGroups` + "`" + `."""
-input RemoveArticleFromGroupsInput {
-  """The global id of the article."""
-  id: ID!
-  """The names of 1 to 10 groups."""
-  groups: [String!]!
-}
-
-"""The payload of ` + "`" + `removeArticleFromGroups` + "`" + `."""
-type RemoveArticleFromGroupsPayload {
-  """The article in its current state; null on failure."""
-  article: Article
-  """The errors that prevented the mutation; empty on success."""
-  errors: [RemoveArticleFromGroupsError!]!
-}
-
-"""An error of ` + "`" + `removeArticleFromGroups` + "`" + `."""
-union RemoveArticleFromGroupsError = InvalidInputError | NotFoundError | EditingClosedError
+"""An error of ` + "`" + `changeArticleGroups` + "`" + `."""
+union ChangeArticleGroupsError = InvalidInputError | NotFoundError | EditingClosedError
 
 """The arguments of ` + "`" + `createCategory` + "`" + `."""
 input CreateCategoryInput {
@@ -6463,16 +6441,6 @@ var parsedSchema = gqlparser.MustLoadSchema(sources...)
 // Each function is generated once per unique object type, deduplicating the
 // switch statements that were previously inlined in every fieldContext_* function.
 
-func childFields_AddArticleToGroupsPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "article":
-		return fieldContext_AddArticleToGroupsPayload_article(ctx, ec, field)
-	case "errors":
-		return fieldContext_AddArticleToGroupsPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type AddArticleToGroupsPayload", field.Name)
-}
-
 func childFields_AddCategoryMemberPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "category":
@@ -6777,6 +6745,16 @@ func childFields_Challenge(ctx context.Context, ec *executionContext, field grap
 		return fieldContext_Challenge_altcha(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Challenge", field.Name)
+}
+
+func childFields_ChangeArticleGroupsPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "article":
+		return fieldContext_ChangeArticleGroupsPayload_article(ctx, ec, field)
+	case "errors":
+		return fieldContext_ChangeArticleGroupsPayload_errors(ctx, ec, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChangeArticleGroupsPayload", field.Name)
 }
 
 func childFields_ChangeEmailPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7943,16 +7921,6 @@ func childFields_Removal(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Removal_by(ctx, ec, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Removal", field.Name)
-}
-
-func childFields_RemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "article":
-		return fieldContext_RemoveArticleFromGroupsPayload_article(ctx, ec, field)
-	case "errors":
-		return fieldContext_RemoveArticleFromGroupsPayload_errors(ctx, ec, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type RemoveArticleFromGroupsPayload", field.Name)
 }
 
 func childFields_RemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, field graphql.CollectedField) (*graphql.FieldContext, error) {

@@ -121,8 +121,7 @@ type MutationResolver interface {
 	LockArticle(ctx context.Context, input forum.LockArticleInput) (*LockArticlePayload, error)
 	PinArticle(ctx context.Context, input forum.PinArticleInput) (*PinArticlePayload, error)
 	StickPost(ctx context.Context, input forum.StickPostInput) (*StickPostPayload, error)
-	AddArticleToGroups(ctx context.Context, input forum.AddArticleToGroupsInput) (*AddArticleToGroupsPayload, error)
-	RemoveArticleFromGroups(ctx context.Context, input forum.RemoveArticleFromGroupsInput) (*RemoveArticleFromGroupsPayload, error)
+	ChangeArticleGroups(ctx context.Context, input forum.ChangeArticleGroupsInput) (*ChangeArticleGroupsPayload, error)
 	CreateCategory(ctx context.Context, input forum.CreateCategoryInput) (*CreateCategoryPayload, error)
 	UpdateCategory(ctx context.Context, input forum.UpdateCategoryInput) (*UpdateCategoryPayload, error)
 	UpdateTag(ctx context.Context, input forum.UpdateTagInput) (*UpdateTagPayload, error)
@@ -920,20 +919,6 @@ func field_Group_articles_args(ctx context.Context, ec *executionContext, rawArg
 	return args, nil
 }
 
-func field_Mutation_addArticleToGroups_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.AddArticleToGroupsInput, error) {
-			return unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func field_Mutation_addCategoryMember_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1024,6 +1009,20 @@ func field_Mutation_blockUser_args(ctx context.Context, ec *executionContext, ra
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.BlockUserInput, error) {
 			return unmarshalNBlockUserInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBlockUserInput(ctx, ec, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func field_Mutation_changeArticleGroups_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (forum.ChangeArticleGroupsInput, error) {
+			return unmarshalNChangeArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeArticleGroupsInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -1598,20 +1597,6 @@ func field_Mutation_rejectHeldPost_args(ctx context.Context, ec *executionContex
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (forum.RejectHeldPostInput, error) {
 			return unmarshalNRejectHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRejectHeldPostInput(ctx, ec, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
-func field_Mutation_removeArticleFromGroups_args(ctx context.Context, ec *executionContext, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (forum.RemoveArticleFromGroupsInput, error) {
-			return unmarshalNRemoveArticleFromGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveArticleFromGroupsInput(ctx, ec, v)
 		})
 	if err != nil {
 		return nil, err
@@ -4129,61 +4114,6 @@ func field_User_upvoted_args(ctx context.Context, ec *executionContext, rawArgs 
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
-
-func _AddArticleToGroupsPayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddArticleToGroupsPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_AddArticleToGroupsPayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_AddArticleToGroupsPayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "AddArticleToGroupsPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _AddArticleToGroupsPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddArticleToGroupsPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_AddArticleToGroupsPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []AddArticleToGroupsError) graphql.Marshaler {
-			return marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_AddArticleToGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("AddArticleToGroupsPayload", field, false, false, errors.New("field of type AddArticleToGroupsError does not have child fields"))
-}
 
 func _AddCategoryMemberPayload_category(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *AddCategoryMemberPayload) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
@@ -6973,6 +6903,61 @@ func _ChallengeRequiredError_code(ctx context.Context, ec *executionContext, fie
 }
 func fieldContext_ChallengeRequiredError_code(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ChallengeRequiredError", field, false, false, errors.New("field of type ErrorCode does not have child fields"))
+}
+
+func _ChangeArticleGroupsPayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeArticleGroupsPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ChangeArticleGroupsPayload_article(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Article, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
+			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func fieldContext_ChangeArticleGroupsPayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChangeArticleGroupsPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Article(ctx, ec, field)
+		},
+	}
+	return fc, nil
+}
+
+func _ChangeArticleGroupsPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeArticleGroupsPayload) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_ChangeArticleGroupsPayload_errors(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []ChangeArticleGroupsError) graphql.Marshaler {
+			return marshalNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_ChangeArticleGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChangeArticleGroupsPayload", field, false, false, errors.New("field of type ChangeArticleGroupsError does not have child fields"))
 }
 
 func _ChangeEmailPayload_user(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *ChangeEmailPayload) (ret graphql.Marshaler) {
@@ -15415,17 +15400,17 @@ func fieldContext_Mutation_stickPost(ctx context.Context, ec *executionContext, 
 	return fc, nil
 }
 
-func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
+func _Mutation_changeArticleGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_addArticleToGroups(ctx, ec, field)
+			return fieldContext_Mutation_changeArticleGroups(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddArticleToGroups(ctx, fc.Args["input"].(forum.AddArticleToGroupsInput))
+			return ec.Resolvers.Mutation().ChangeArticleGroups(ctx, fc.Args["input"].(forum.ChangeArticleGroupsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -15433,16 +15418,16 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 			directive1 := func(ctx context.Context) (any, error) {
 				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
 				if err != nil {
-					var zeroVal *AddArticleToGroupsPayload
+					var zeroVal *ChangeArticleGroupsPayload
 					return zeroVal, err
 				}
 				places, err := unmarshalNBoolean2bool(ctx, ec, false)
 				if err != nil {
-					var zeroVal *AddArticleToGroupsPayload
+					var zeroVal *ChangeArticleGroupsPayload
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *AddArticleToGroupsPayload
+					var zeroVal *ChangeArticleGroupsPayload
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, role, places)
@@ -15450,11 +15435,11 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 			directive2 := func(ctx context.Context) (any, error) {
 				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
 				if err != nil {
-					var zeroVal *AddArticleToGroupsPayload
+					var zeroVal *ChangeArticleGroupsPayload
 					return zeroVal, err
 				}
 				if ec.Directives.RateLimit == nil {
-					var zeroVal *AddArticleToGroupsPayload
+					var zeroVal *ChangeArticleGroupsPayload
 					return zeroVal, errors.New("directive rateLimit is not implemented")
 				}
 				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
@@ -15463,21 +15448,21 @@ func _Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, fie
 			next = directive2
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
-			return marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx, ec, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ChangeArticleGroupsPayload) graphql.Marshaler {
+			return marshalOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ctx, ec, selections, v)
 		},
 		true,
 		false,
 	)
 }
-func fieldContext_Mutation_addArticleToGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func fieldContext_Mutation_changeArticleGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_AddArticleToGroupsPayload(ctx, ec, field)
+			return childFields_ChangeArticleGroupsPayload(ctx, ec, field)
 		},
 	}
 	defer func() {
@@ -15487,86 +15472,7 @@ func fieldContext_Mutation_addArticleToGroups(ctx context.Context, ec *execution
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_addArticleToGroups_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func _Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_Mutation_removeArticleFromGroups(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveArticleFromGroups(ctx, fc.Args["input"].(forum.RemoveArticleFromGroupsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, err
-				}
-				if ec.Directives.RateLimit == nil {
-					var zeroVal *RemoveArticleFromGroupsPayload
-					return zeroVal, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-
-			next = directive2
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
-			return marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_Mutation_removeArticleFromGroups(ctx context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_RemoveArticleFromGroupsPayload(ctx, ec, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = field_Mutation_removeArticleFromGroups_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = field_Mutation_changeArticleGroups_args(ctx, ec, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -23289,61 +23195,6 @@ func fieldContext_Removal_by(_ context.Context, ec *executionContext, field grap
 		},
 	}
 	return fc, nil
-}
-
-func _RemoveArticleFromGroupsPayload_article(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveArticleFromGroupsPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RemoveArticleFromGroupsPayload_article(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Article, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *forum.Article) graphql.Marshaler {
-			return marshalOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ctx, ec, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func fieldContext_RemoveArticleFromGroupsPayload_article(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "RemoveArticleFromGroupsPayload",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return childFields_Article(ctx, ec, field)
-		},
-	}
-	return fc, nil
-}
-
-func _RemoveArticleFromGroupsPayload_errors(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveArticleFromGroupsPayload) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return fieldContext_RemoveArticleFromGroupsPayload_errors(ctx, ec, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Errors, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []RemoveArticleFromGroupsError) graphql.Marshaler {
-			return marshalNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ctx, ec, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func fieldContext_RemoveArticleFromGroupsPayload_errors(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("RemoveArticleFromGroupsPayload", field, false, false, errors.New("field of type RemoveArticleFromGroupsError does not have child fields"))
 }
 
 func _RemoveCategoryFromTabPayload_tab(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *RemoveCategoryFromTabPayload) (ret graphql.Marshaler) {
@@ -34326,43 +34177,6 @@ func fieldContext_WrongCredentialsError_code(_ context.Context, ec *executionCon
 
 // region    **************************** input.gotpl *****************************
 
-func unmarshalInputAddArticleToGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.AddArticleToGroupsInput, error) {
-	var it forum.AddArticleToGroupsInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "groups"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "groups":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("groups"))
-			data, err := unmarshalNString2ᚕstringᚄ(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Groups = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputAddCategoryMemberInput(ctx context.Context, ec *executionContext, obj any) (forum.AddCategoryMemberInput, error) {
 	var it forum.AddCategoryMemberInput
 	if obj == nil {
@@ -34761,6 +34575,57 @@ func unmarshalInputBlockUserInput(ctx context.Context, ec *executionContext, obj
 				return it, err
 			}
 			it.Blocked = data
+		}
+	}
+	return it, nil
+}
+
+func unmarshalInputChangeArticleGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.ChangeArticleGroupsInput, error) {
+	var it forum.ChangeArticleGroupsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["add"]; !present {
+		asMap["add"] = []any{}
+	}
+	if _, present := asMap["remove"]; !present {
+		asMap["remove"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "add", "remove"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := unmarshalNID2string(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "add":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("add"))
+			data, err := unmarshalOString2ᚕstringᚄ(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Add = data
+		case "remove":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("remove"))
+			data, err := unmarshalOString2ᚕstringᚄ(ctx, ec, v)
+			if err != nil {
+				return it, err
+			}
+			it.Remove = data
 		}
 	}
 	return it, nil
@@ -36527,43 +36392,6 @@ func unmarshalInputRejectHeldPostInput(ctx context.Context, ec *executionContext
 	return it, nil
 }
 
-func unmarshalInputRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveArticleFromGroupsInput, error) {
-	var it forum.RemoveArticleFromGroupsInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	fieldsInOrder := [...]string{"id", "groups"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "id":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
-			data, err := unmarshalNID2string(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.ID = data
-		case "groups":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("groups"))
-			data, err := unmarshalNString2ᚕstringᚄ(ctx, ec, v)
-			if err != nil {
-				return it, err
-			}
-			it.Groups = data
-		}
-	}
-	return it, nil
-}
-
 func unmarshalInputRemoveCategoryFromTabInput(ctx context.Context, ec *executionContext, obj any) (forum.RemoveCategoryFromTabInput, error) {
 	var it forum.RemoveCategoryFromTabInput
 	if obj == nil {
@@ -37842,40 +37670,6 @@ func unmarshalInputWithdrawHeldPostInput(ctx context.Context, ec *executionConte
 
 // region    ************************** interface.gotpl ***************************
 
-func _AddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddArticleToGroupsError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of AddArticleToGroupsError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _AddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj AddCategoryMemberError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -38096,6 +37890,40 @@ func _BlockUserError(ctx context.Context, ec *executionContext, sel ast.Selectio
 			return typedObj
 		} else {
 			panic(fmt.Errorf("unexpected type %T; non-generated variants of BlockUserError must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
+func _ChangeArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj ChangeArticleGroupsError) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case NotFoundError:
+		return _NotFoundError(ctx, ec, sel, &obj)
+	case *NotFoundError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _NotFoundError(ctx, ec, sel, obj)
+	case InvalidInputError:
+		return _InvalidInputError(ctx, ec, sel, &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _InvalidInputError(ctx, ec, sel, obj)
+	case EditingClosedError:
+		return _EditingClosedError(ctx, ec, sel, &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			return graphql.Null
+		}
+		return _EditingClosedError(ctx, ec, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChangeArticleGroupsError must implement graphql.Marshaler", obj))
 		}
 	}
 }
@@ -39385,40 +39213,6 @@ func _RejectHeldPostError(ctx context.Context, ec *executionContext, sel ast.Sel
 	}
 }
 
-func _RemoveArticleFromGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveArticleFromGroupsError) graphql.Marshaler {
-	switch obj := (obj).(type) {
-	case nil:
-		return graphql.Null
-	case NotFoundError:
-		return _NotFoundError(ctx, ec, sel, &obj)
-	case *NotFoundError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _NotFoundError(ctx, ec, sel, obj)
-	case InvalidInputError:
-		return _InvalidInputError(ctx, ec, sel, &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _InvalidInputError(ctx, ec, sel, obj)
-	case EditingClosedError:
-		return _EditingClosedError(ctx, ec, sel, &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			return graphql.Null
-		}
-		return _EditingClosedError(ctx, ec, sel, obj)
-	default:
-		if typedObj, ok := obj.(graphql.Marshaler); ok {
-			return typedObj
-		} else {
-			panic(fmt.Errorf("unexpected type %T; non-generated variants of RemoveArticleFromGroupsError must implement graphql.Marshaler", obj))
-		}
-	}
-}
-
 func _RemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj RemoveCategoryFromTabError) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -40307,49 +40101,6 @@ func _WithdrawHeldPostError(ctx context.Context, ec *executionContext, sel ast.S
 // endregion ************************** interface.gotpl ***************************
 
 // region    **************************** object.gotpl ****************************
-
-var addArticleToGroupsPayloadImplementors = []string{"AddArticleToGroupsPayload"}
-
-func _AddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *AddArticleToGroupsPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, addArticleToGroupsPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("AddArticleToGroupsPayload")
-		case "article":
-			out.Values[i] = _AddArticleToGroupsPayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _AddArticleToGroupsPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
 
 var addCategoryMemberPayloadImplementors = []string{"AddCategoryMemberPayload"}
 
@@ -42097,6 +41848,49 @@ func _ChallengeRequiredError(ctx context.Context, ec *executionContext, sel ast.
 	return out
 }
 
+var changeArticleGroupsPayloadImplementors = []string{"ChangeArticleGroupsPayload"}
+
+func _ChangeArticleGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ChangeArticleGroupsPayload) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, changeArticleGroupsPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChangeArticleGroupsPayload")
+		case "article":
+			out.Values[i] = _ChangeArticleGroupsPayload_article(ctx, ec, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = _ChangeArticleGroupsPayload_errors(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var changeEmailPayloadImplementors = []string{"ChangeEmailPayload"}
 
 func _ChangeEmailPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *ChangeEmailPayload) graphql.Marshaler {
@@ -43811,7 +43605,7 @@ func _EditTopicPayload(ctx context.Context, ec *executionContext, sel ast.Select
 	return out
 }
 
-var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RemovePostError", "RestorePostError"}
+var editingClosedErrorImplementors = []string{"EditingClosedError", "UserError", "EditArticleError", "DeleteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "ReportError", "ResolveReportsError", "ApprovePostError", "RemovePostError", "RestorePostError"}
 
 func _EditingClosedError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *EditingClosedError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, editingClosedErrorImplementors)
@@ -45497,7 +45291,7 @@ func _IdentityTakenError(ctx context.Context, ec *executionContext, sel ast.Sele
 	return out
 }
 
-var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "CreateCategoryError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "SavePostError", "HideTagError", "MuteUserError", "FollowError", "BlockUserError", "UpdateNotificationPreferencesError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
+var invalidInputErrorImplementors = []string{"InvalidInputError", "UserError", "RegisterError", "LogoutError", "LogoutEverywhereError", "ProvisionUserError", "CreateSessionError", "CreateTokenError", "ChangePasswordError", "ChangeEmailError", "ChangeNameError", "StartTwoFactorError", "ConfirmTwoFactorError", "UnlinkIdentityError", "RequestPasswordResetError", "ResetPasswordError", "PostArticleError", "EditArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "CreateCategoryError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "CreateTabError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "MoveTopicError", "PinTopicError", "PostCommentError", "EditCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "UpdateSiteError", "RemovePostError", "EditProfileError", "SavePostError", "HideTagError", "MuteUserError", "FollowError", "BlockUserError", "UpdateNotificationPreferencesError", "BanUserError", "UnbanUserError", "AddUserNoteError", "BanAddressError", "UnbanAddressError", "CreateFilterError"}
 
 func _InvalidInputError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *InvalidInputError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invalidInputErrorImplementors)
@@ -46670,16 +46464,9 @@ func _Mutation(ctx context.Context, ec *executionContext, sel ast.SelectionSet) 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
-		case "addArticleToGroups":
+		case "changeArticleGroups":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_addArticleToGroups(ctx, ec, field)
-			})
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "removeArticleFromGroups":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return _Mutation_removeArticleFromGroups(ctx, ec, field)
+				return _Mutation_changeArticleGroups(ctx, ec, field)
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
@@ -47180,7 +46967,7 @@ func _NameTakenError(ctx context.Context, ec *executionContext, sel ast.Selectio
 	return out
 }
 
-var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "AddArticleToGroupsError", "RemoveArticleFromGroupsError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "SavePostError", "HidePostError", "MarkSeenError", "MuteUserError", "FollowError", "BlockUserError", "MarkNotificationReadError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
+var notFoundErrorImplementors = []string{"NotFoundError", "UserError", "CreateSessionError", "EndSessionError", "RevokeTokenError", "RequestEmailVerificationError", "UnlinkIdentityError", "PostArticleError", "EditArticleError", "DeleteArticleError", "VoteArticleError", "LockArticleError", "PinArticleError", "StickPostError", "ChangeArticleGroupsError", "UpdateTagError", "UpdateCategoryError", "AddCategoryMemberError", "RemoveCategoryMemberError", "AddCategoryToTabError", "RemoveCategoryFromTabError", "PostTopicError", "EditTopicError", "DeleteTopicError", "MoveTopicError", "LockTopicError", "PinTopicError", "RecordTopicViewError", "VoteTopicError", "PostCommentError", "EditCommentError", "DeleteCommentError", "VoteCommentError", "ReportError", "ResolveReportsError", "GrantModeratorError", "RevokeModeratorError", "ApprovePostError", "RejectHeldPostError", "WithdrawHeldPostError", "RemovePostError", "RestorePostError", "SavePostError", "HidePostError", "MarkSeenError", "MuteUserError", "FollowError", "BlockUserError", "MarkNotificationReadError", "MarkNotificationsReadError", "BanUserError", "UnbanUserError", "AddUserNoteError", "DeleteFilterError"}
 
 func _NotFoundError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *NotFoundError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notFoundErrorImplementors)
@@ -49666,49 +49453,6 @@ func _Removal(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var removeArticleFromGroupsPayloadImplementors = []string{"RemoveArticleFromGroupsPayload"}
-
-func _RemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, obj *RemoveArticleFromGroupsPayload) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, removeArticleFromGroupsPayloadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("RemoveArticleFromGroupsPayload")
-		case "article":
-			out.Values[i] = _RemoveArticleFromGroupsPayload_article(ctx, ec, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "errors":
-			out.Values[i] = _RemoveArticleFromGroupsPayload_errors(ctx, ec, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -55768,37 +55512,6 @@ func marshalNAccountContent2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 	return res
 }
 
-func marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddArticleToGroupsError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _AddArticleToGroupsError(ctx, ec, sel, v)
-}
-
-func marshalNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []AddArticleToGroupsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNAddArticleToGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddArticleToGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.AddArticleToGroupsInput, error) {
-	res, err := unmarshalInputAddArticleToGroupsInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v AddCategoryMemberError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -56267,6 +55980,37 @@ func marshalNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		}
 	}
 	return res
+}
+
+func marshalNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeArticleGroupsError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return _ChangeArticleGroupsError(ctx, ec, sel, v)
+}
+
+func marshalNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []ChangeArticleGroupsError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return marshalNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ctx, ec, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func unmarshalNChangeArticleGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChangeArticleGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.ChangeArticleGroupsInput, error) {
+	res, err := unmarshalInputChangeArticleGroupsInput(ctx, ec, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func marshalNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v ChangeEmailError) graphql.Marshaler {
@@ -58572,37 +58316,6 @@ func marshalNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 	return res
 }
 
-func marshalNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveArticleFromGroupsError) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return _RemoveArticleFromGroupsError(ctx, ec, sel, v)
-}
-
-func marshalNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v []RemoveArticleFromGroupsError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 4, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return marshalNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ctx, ec, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func unmarshalNRemoveArticleFromGroupsInput2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoveArticleFromGroupsInput(ctx context.Context, ec *executionContext, v any) (forum.RemoveArticleFromGroupsInput, error) {
-	res, err := unmarshalInputRemoveArticleFromGroupsInput(ctx, ec, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func marshalNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v RemoveCategoryFromTabError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -60304,13 +60017,6 @@ func unmarshalNWithdrawHeldPostInput2githubᚗcomᚋagoraqlᚋagoraᚋinternal�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func marshalOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddArticleToGroupsPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _AddArticleToGroupsPayload(ctx, ec, sel, v)
-}
-
 func marshalOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *AddCategoryMemberPayload) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -60495,6 +60201,13 @@ func marshalOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCh
 		return graphql.Null
 	}
 	return _Challenge(ctx, ec, sel, v)
+}
+
+func marshalOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangeArticleGroupsPayload) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return _ChangeArticleGroupsPayload(ctx, ec, sel, v)
 }
 
 func marshalOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *ChangeEmailPayload) graphql.Marshaler {
@@ -61193,13 +60906,6 @@ func marshalORemovalCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
-}
-
-func marshalORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveArticleFromGroupsPayload) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	return _RemoveArticleFromGroupsPayload(ctx, ec, sel, v)
 }
 
 func marshalORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ctx context.Context, ec *executionContext, sel ast.SelectionSet, v *RemoveCategoryFromTabPayload) graphql.Marshaler {

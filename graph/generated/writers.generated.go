@@ -36,12 +36,6 @@ func (e *executableSchema) Writers() *writer.Types {
 
 var writtenObjects = []writer.Object{
 	{
-		Name:     "AddArticleToGroupsPayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
 		Name:     "AddCategoryMemberPayload",
 		Fields:   []string{"category", "user", "errors"},
 		Resolved: []int{},
@@ -140,6 +134,12 @@ var writtenObjects = []writer.Object{
 	{
 		Name:     "ChallengeRequiredError",
 		Fields:   []string{"message", "path", "code"},
+		Resolved: []int{},
+		Left:     []int{},
+	},
+	{
+		Name:     "ChangeArticleGroupsPayload",
+		Fields:   []string{"article", "errors"},
 		Resolved: []int{},
 		Left:     []int{},
 	},
@@ -523,8 +523,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "addArticleToGroups", "removeArticleFromGroups", "createCategory", "updateCategory", "updateTag", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "hideTag", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78},
+		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "changeArticleGroups", "createCategory", "updateCategory", "updateTag", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "hideTag", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
+		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77},
 		Left:     []int{},
 	},
 	{
@@ -687,12 +687,6 @@ var writtenObjects = []writer.Object{
 		Name:     "Removal",
 		Fields:   []string{"category", "removedAt", "reason", "by"},
 		Resolved: []int{3},
-		Left:     []int{},
-	},
-	{
-		Name:     "RemoveArticleFromGroupsPayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
 		Left:     []int{},
 	},
 	{
@@ -1085,36 +1079,6 @@ var writtenObjects = []writer.Object{
 		Resolved: []int{},
 		Left:     []int{},
 	},
-}
-
-func walkAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddArticleToGroupsPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writeAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddArticleToGroupsPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ec, w, f, v)
-		}
-	}
-	w.Close()
 }
 
 func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
@@ -1882,6 +1846,36 @@ func writeChallengeRequiredError(ec *executionContext, w *writer.Writer, s *writ
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
 		case 2: // code
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
+		}
+	}
+	w.Close()
+}
+
+func walkChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeArticleGroupsPayload) {
+	for _, f := range s.Calls {
+		switch f.Index {
+		case 0: // article
+			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
+		}
+	}
+}
+
+func writeChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeArticleGroupsPayload) {
+	w.Open(s)
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		w.Key(f)
+		switch f.Index {
+		case 0: // article
+			v := obj.Article
+			if v != nil {
+				w.Count(f, 1)
+			}
+			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
+		case 1: // errors
+			v := obj.Errors
+			w.Count(f, len(v))
+			writeNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -4754,12 +4748,12 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
 			})
-		case 29: // addArticleToGroups
+		case 29: // changeArticleGroups
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_addArticleToGroups_args(ctx, ec, raw)
+				return field_Mutation_changeArticleGroups_args(ctx, ec, raw)
 			})
 			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().AddArticleToGroups(ctx, fc.Args["input"].(forum.AddArticleToGroupsInput))
+				return ec.Resolvers.Mutation().ChangeArticleGroups(ctx, fc.Args["input"].(forum.ChangeArticleGroupsInput))
 			}
 			directive1 := func(ctx context.Context) (any, error) {
 				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
@@ -4786,43 +4780,9 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
 			}
 			w.Call(f, directive2, func(v any) {
-				walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v.(*AddArticleToGroupsPayload))
+				walkOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec, w, f, v.(*ChangeArticleGroupsPayload))
 			})
-		case 30: // removeArticleFromGroups
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_removeArticleFromGroups_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RemoveArticleFromGroups(ctx, fc.Args["input"].(forum.RemoveArticleFromGroupsInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v.(*RemoveArticleFromGroupsPayload))
-			})
-		case 31: // createCategory
+		case 30: // createCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createCategory_args(ctx, ec, raw)
 			})
@@ -4846,7 +4806,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
 			})
-		case 32: // updateCategory
+		case 31: // updateCategory
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateCategory_args(ctx, ec, raw)
 			})
@@ -4870,7 +4830,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
 			})
-		case 33: // updateTag
+		case 32: // updateTag
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateTag_args(ctx, ec, raw)
 			})
@@ -4894,7 +4854,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v.(*UpdateTagPayload))
 			})
-		case 34: // addCategoryMember
+		case 33: // addCategoryMember
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
 			})
@@ -4918,7 +4878,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
 			})
-		case 35: // removeCategoryMember
+		case 34: // removeCategoryMember
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
 			})
@@ -4942,7 +4902,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
 			})
-		case 36: // createTab
+		case 35: // createTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createTab_args(ctx, ec, raw)
 			})
@@ -4966,7 +4926,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
 			})
-		case 37: // addCategoryToTab
+		case 36: // addCategoryToTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
 			})
@@ -4990,7 +4950,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
 			})
-		case 38: // removeCategoryFromTab
+		case 37: // removeCategoryFromTab
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
 			})
@@ -5014,7 +4974,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
 			})
-		case 39: // postTopic
+		case 38: // postTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postTopic_args(ctx, ec, raw)
 			})
@@ -5048,7 +5008,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
 			})
-		case 40: // editTopic
+		case 39: // editTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editTopic_args(ctx, ec, raw)
 			})
@@ -5082,7 +5042,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
 			})
-		case 41: // deleteTopic
+		case 40: // deleteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteTopic_args(ctx, ec, raw)
 			})
@@ -5116,7 +5076,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
 			})
-		case 42: // moveTopic
+		case 41: // moveTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_moveTopic_args(ctx, ec, raw)
 			})
@@ -5140,7 +5100,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
 			})
-		case 43: // lockTopic
+		case 42: // lockTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_lockTopic_args(ctx, ec, raw)
 			})
@@ -5164,7 +5124,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
 			})
-		case 44: // pinTopic
+		case 43: // pinTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_pinTopic_args(ctx, ec, raw)
 			})
@@ -5188,7 +5148,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
 			})
-		case 45: // recordTopicView
+		case 44: // recordTopicView
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_recordTopicView_args(ctx, ec, raw)
 			})
@@ -5208,7 +5168,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
 			})
-		case 46: // voteTopic
+		case 45: // voteTopic
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteTopic_args(ctx, ec, raw)
 			})
@@ -5242,7 +5202,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
 			})
-		case 47: // postComment
+		case 46: // postComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_postComment_args(ctx, ec, raw)
 			})
@@ -5276,7 +5236,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
 			})
-		case 48: // editComment
+		case 47: // editComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editComment_args(ctx, ec, raw)
 			})
@@ -5310,7 +5270,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
 			})
-		case 49: // deleteComment
+		case 48: // deleteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteComment_args(ctx, ec, raw)
 			})
@@ -5344,7 +5304,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
 			})
-		case 50: // voteComment
+		case 49: // voteComment
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_voteComment_args(ctx, ec, raw)
 			})
@@ -5378,7 +5338,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
 			})
-		case 51: // report
+		case 50: // report
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_report_args(ctx, ec, raw)
 			})
@@ -5412,7 +5372,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
 			})
-		case 52: // resolveReports
+		case 51: // resolveReports
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_resolveReports_args(ctx, ec, raw)
 			})
@@ -5436,7 +5396,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
 			})
-		case 53: // grantModerator
+		case 52: // grantModerator
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_grantModerator_args(ctx, ec, raw)
 			})
@@ -5460,7 +5420,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
 			})
-		case 54: // revokeModerator
+		case 53: // revokeModerator
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_revokeModerator_args(ctx, ec, raw)
 			})
@@ -5484,7 +5444,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
 			})
-		case 55: // approvePost
+		case 54: // approvePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_approvePost_args(ctx, ec, raw)
 			})
@@ -5508,7 +5468,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
 			})
-		case 56: // rejectHeldPost
+		case 55: // rejectHeldPost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
 			})
@@ -5532,7 +5492,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
 			})
-		case 57: // withdrawHeldPost
+		case 56: // withdrawHeldPost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
 			})
@@ -5566,7 +5526,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
 			})
-		case 58: // updateSite
+		case 57: // updateSite
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateSite_args(ctx, ec, raw)
 			})
@@ -5590,7 +5550,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
 			})
-		case 59: // removePost
+		case 58: // removePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_removePost_args(ctx, ec, raw)
 			})
@@ -5614,7 +5574,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
 			})
-		case 60: // restorePost
+		case 59: // restorePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_restorePost_args(ctx, ec, raw)
 			})
@@ -5638,7 +5598,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
 			})
-		case 61: // editProfile
+		case 60: // editProfile
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_editProfile_args(ctx, ec, raw)
 			})
@@ -5672,7 +5632,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
 			})
-		case 62: // savePost
+		case 61: // savePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_savePost_args(ctx, ec, raw)
 			})
@@ -5706,7 +5666,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
 			})
-		case 63: // hidePost
+		case 62: // hidePost
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_hidePost_args(ctx, ec, raw)
 			})
@@ -5740,7 +5700,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
 			})
-		case 64: // hideTag
+		case 63: // hideTag
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_hideTag_args(ctx, ec, raw)
 			})
@@ -5774,7 +5734,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v.(*HideTagPayload))
 			})
-		case 65: // markSeen
+		case 64: // markSeen
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markSeen_args(ctx, ec, raw)
 			})
@@ -5808,7 +5768,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v.(*MarkSeenPayload))
 			})
-		case 66: // muteUser
+		case 65: // muteUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_muteUser_args(ctx, ec, raw)
 			})
@@ -5842,7 +5802,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v.(*MuteUserPayload))
 			})
-		case 67: // follow
+		case 66: // follow
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_follow_args(ctx, ec, raw)
 			})
@@ -5876,7 +5836,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v.(*FollowPayload))
 			})
-		case 68: // blockUser
+		case 67: // blockUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_blockUser_args(ctx, ec, raw)
 			})
@@ -5910,7 +5870,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v.(*BlockUserPayload))
 			})
-		case 69: // updateNotificationPreferences
+		case 68: // updateNotificationPreferences
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_updateNotificationPreferences_args(ctx, ec, raw)
 			})
@@ -5944,7 +5904,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive2, func(v any) {
 				walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v.(*UpdateNotificationPreferencesPayload))
 			})
-		case 70: // markNotificationRead
+		case 69: // markNotificationRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationRead_args(ctx, ec, raw)
 			})
@@ -5968,7 +5928,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v.(*MarkNotificationReadPayload))
 			})
-		case 71: // markNotificationsRead
+		case 70: // markNotificationsRead
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
 			})
@@ -5992,7 +5952,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
 			})
-		case 72: // banUser
+		case 71: // banUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banUser_args(ctx, ec, raw)
 			})
@@ -6016,7 +5976,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
 			})
-		case 73: // unbanUser
+		case 72: // unbanUser
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanUser_args(ctx, ec, raw)
 			})
@@ -6040,7 +6000,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
 			})
-		case 74: // addUserNote
+		case 73: // addUserNote
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_addUserNote_args(ctx, ec, raw)
 			})
@@ -6064,7 +6024,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
 			})
-		case 75: // banAddress
+		case 74: // banAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_banAddress_args(ctx, ec, raw)
 			})
@@ -6088,7 +6048,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
 			})
-		case 76: // unbanAddress
+		case 75: // unbanAddress
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_unbanAddress_args(ctx, ec, raw)
 			})
@@ -6110,7 +6070,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 				return ec.Directives.Auth(ctx, nil, directive0, role, places)
 			}
 			w.Call(f, directive1, nil)
-		case 77: // createFilter
+		case 76: // createFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_createFilter_args(ctx, ec, raw)
 			})
@@ -6134,7 +6094,7 @@ func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 			w.Call(f, directive1, func(v any) {
 				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
 			})
-		case 78: // deleteFilter
+		case 77: // deleteFilter
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Mutation_deleteFilter_args(ctx, ec, raw)
 			})
@@ -6369,350 +6329,343 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 			}
 			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
 			w.Leave()
-		case 29: // addArticleToGroups
-			v := writer.Take[*AddArticleToGroupsPayload](w)
+		case 29: // changeArticleGroups
+			v := writer.Take[*ChangeArticleGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
-			writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec, w, f, v)
+			writeOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // removeArticleFromGroups
-			v := writer.Take[*RemoveArticleFromGroupsPayload](w)
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec, w, f, v)
-			w.Leave()
-		case 31: // createCategory
+		case 30: // createCategory
 			v := writer.Take[*CreateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // updateCategory
+		case 31: // updateCategory
 			v := writer.Take[*UpdateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // updateTag
+		case 32: // updateTag
 			v := writer.Take[*UpdateTagPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // addCategoryMember
+		case 33: // addCategoryMember
 			v := writer.Take[*AddCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // removeCategoryMember
+		case 34: // removeCategoryMember
 			v := writer.Take[*RemoveCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // createTab
+		case 35: // createTab
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // addCategoryToTab
+		case 36: // addCategoryToTab
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // removeCategoryFromTab
+		case 37: // removeCategoryFromTab
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // postTopic
+		case 38: // postTopic
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // editTopic
+		case 39: // editTopic
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // deleteTopic
+		case 40: // deleteTopic
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // moveTopic
+		case 41: // moveTopic
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // lockTopic
+		case 42: // lockTopic
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // pinTopic
+		case 43: // pinTopic
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // recordTopicView
+		case 44: // recordTopicView
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 46: // voteTopic
+		case 45: // voteTopic
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // postComment
+		case 46: // postComment
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // editComment
+		case 47: // editComment
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 49: // deleteComment
+		case 48: // deleteComment
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // voteComment
+		case 49: // voteComment
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // report
+		case 50: // report
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // resolveReports
+		case 51: // resolveReports
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 53: // grantModerator
+		case 52: // grantModerator
 			v := writer.Take[*GrantModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // revokeModerator
+		case 53: // revokeModerator
 			v := writer.Take[*RevokeModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 55: // approvePost
+		case 54: // approvePost
 			v := writer.Take[*ApprovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 56: // rejectHeldPost
+		case 55: // rejectHeldPost
 			v := writer.Take[*RejectHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 57: // withdrawHeldPost
+		case 56: // withdrawHeldPost
 			v := writer.Take[*WithdrawHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 58: // updateSite
+		case 57: // updateSite
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 59: // removePost
+		case 58: // removePost
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 60: // restorePost
+		case 59: // restorePost
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 61: // editProfile
+		case 60: // editProfile
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 62: // savePost
+		case 61: // savePost
 			v := writer.Take[*SavePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v)
 			w.Leave()
-		case 63: // hidePost
+		case 62: // hidePost
 			v := writer.Take[*HidePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v)
 			w.Leave()
-		case 64: // hideTag
+		case 63: // hideTag
 			v := writer.Take[*HideTagPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v)
 			w.Leave()
-		case 65: // markSeen
+		case 64: // markSeen
 			v := writer.Take[*MarkSeenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v)
 			w.Leave()
-		case 66: // muteUser
+		case 65: // muteUser
 			v := writer.Take[*MuteUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v)
 			w.Leave()
-		case 67: // follow
+		case 66: // follow
 			v := writer.Take[*FollowPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v)
 			w.Leave()
-		case 68: // blockUser
+		case 67: // blockUser
 			v := writer.Take[*BlockUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v)
 			w.Leave()
-		case 69: // updateNotificationPreferences
+		case 68: // updateNotificationPreferences
 			v := writer.Take[*UpdateNotificationPreferencesPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v)
 			w.Leave()
-		case 70: // markNotificationRead
+		case 69: // markNotificationRead
 			v := writer.Take[*MarkNotificationReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v)
 			w.Leave()
-		case 71: // markNotificationsRead
+		case 70: // markNotificationsRead
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 72: // banUser
+		case 71: // banUser
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 73: // unbanUser
+		case 72: // unbanUser
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 74: // addUserNote
+		case 73: // addUserNote
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 75: // banAddress
+		case 74: // banAddress
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 76: // unbanAddress
+		case 75: // unbanAddress
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 77: // createFilter
+		case 76: // createFilter
 			v := writer.Take[*CreateFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
 			w.Leave()
-		case 78: // deleteFilter
+		case 77: // deleteFilter
 			v := writer.Take[*DeleteFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -7960,36 +7913,6 @@ func writeRemoval(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 			w.Leave()
-		}
-	}
-	w.Close()
-}
-
-func walkRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveArticleFromGroupsPayload) {
-	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // article
-			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		}
-	}
-}
-
-func writeRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveArticleFromGroupsPayload) {
-	w.Open(s)
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		w.Key(f)
-		switch f.Index {
-		case 0: // article
-			v := obj.Article
-			if v != nil {
-				w.Count(f, 1)
-			}
-			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
-			v := obj.Errors
-			w.Count(f, len(v))
-			writeNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ec, w, f, v)
 		}
 	}
 	w.Close()
@@ -10858,52 +10781,6 @@ func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *write
 	w.Close()
 }
 
-func writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddArticleToGroupsError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(85), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNAddArticleToGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []AddArticleToGroupsError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNAddArticleToGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsError(ec, w, f, v[i])
-	}
-	w.EndArray()
-}
-
 func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberError(ec *executionContext, w *writer.Writer, f *writer.Field, v AddCategoryMemberError) {
 	if v == nil {
 		w.Null(true)
@@ -11027,7 +10904,7 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(true)
 		return
 	}
-	writeApiToken(ec, w, f.On(5), v)
+	writeApiToken(ec, w, f.On(4), v)
 }
 
 func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
@@ -11120,7 +10997,7 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 
 func walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(7), v)
+		walkArticle(ec, w, f.On(6), v)
 	}
 }
 
@@ -11129,12 +11006,12 @@ func writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(true)
 		return
 	}
-	writeArticle(ec, w, f.On(7), v)
+	writeArticle(ec, w, f.On(6), v)
 }
 
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(8), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -11143,7 +11020,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(8), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -11165,7 +11042,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(9), v)
+		walkArticleEdge(ec, w, f.On(8), v)
 	}
 }
 
@@ -11174,7 +11051,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(9), v)
+	writeArticleEdge(ec, w, f.On(8), v)
 }
 
 func walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
@@ -11309,7 +11186,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(14), &v)
+	writeBounds(ec, w, f.On(13), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -11331,7 +11208,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(15), v)
+		walkCategory(ec, w, f.On(14), v)
 	}
 }
 
@@ -11340,11 +11217,57 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(15), v)
+	writeCategory(ec, w, f.On(14), v)
 }
 
 func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
 	w.Name(string(v))
+}
+
+func writeNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeArticleGroupsError) {
+	if v == nil {
+		w.Null(true)
+		return
+	}
+	switch obj := v.(type) {
+	case NotFoundError:
+		writeNotFoundError(ec, w, f.On(85), &obj)
+	case *NotFoundError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeNotFoundError(ec, w, f.On(85), obj)
+	case InvalidInputError:
+		writeInvalidInputError(ec, w, f.On(64), &obj)
+	case *InvalidInputError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeInvalidInputError(ec, w, f.On(64), obj)
+	case EditingClosedError:
+		writeEditingClosedError(ec, w, f.On(42), &obj)
+	case *EditingClosedError:
+		if obj == nil {
+			w.Null(true)
+			return
+		}
+		writeEditingClosedError(ec, w, f.On(42), obj)
+	default:
+		w.Fail()
+	}
+}
+
+func writeNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []ChangeArticleGroupsError) {
+	w.Array()
+	for i := range v {
+		if !w.Element(i) {
+			return
+		}
+		writeNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsError(ec, w, f, v[i])
+	}
+	w.EndArray()
 }
 
 func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailError(ec *executionContext, w *writer.Writer, f *writer.Field, v ChangeEmailError) {
@@ -11354,13 +11277,13 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11430,13 +11353,13 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11558,11 +11481,11 @@ func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	}
 }
@@ -11578,13 +11501,13 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	default:
 		w.Fail()
 	}
@@ -11597,13 +11520,13 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -11813,21 +11736,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(128), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
 	default:
 		w.Fail()
 	}
@@ -11995,13 +11918,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	default:
 		w.Fail()
 	}
@@ -12682,29 +12605,29 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(128), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(128), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(17), &obj)
+		writeChallengeRequiredError(ec, w, f.On(16), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(17), obj)
+		writeChallengeRequiredError(ec, w, f.On(16), obj)
 	default:
 		w.Fail()
 	}
@@ -13592,13 +13515,13 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 		}
 		writeEmailTakenError(ec, w, f.On(43), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(17), &obj)
+		writeChallengeRequiredError(ec, w, f.On(16), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(17), obj)
+		writeChallengeRequiredError(ec, w, f.On(16), obj)
 	default:
 		w.Fail()
 	}
@@ -13655,52 +13578,6 @@ func writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 
 func writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RemovalCategory) {
 	w.Name(string(v))
-}
-
-func writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveArticleFromGroupsError) {
-	if v == nil {
-		w.Null(true)
-		return
-	}
-	switch obj := v.(type) {
-	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
-	case *NotFoundError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeNotFoundError(ec, w, f.On(85), obj)
-	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
-	case *InvalidInputError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
-	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
-	case *EditingClosedError:
-		if obj == nil {
-			w.Null(true)
-			return
-		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
-	default:
-		w.Fail()
-	}
-}
-
-func writeNRemoveArticleFromGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsErrorᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []RemoveArticleFromGroupsError) {
-	w.Array()
-	for i := range v {
-		if !w.Element(i) {
-			return
-		}
-		writeNRemoveArticleFromGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsError(ec, w, f, v[i])
-	}
-	w.EndArray()
 }
 
 func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabError(ec *executionContext, w *writer.Writer, f *writer.Field, v RemoveCategoryFromTabError) {
@@ -13844,7 +13721,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(113), v)
+		walkReport(ec, w, f.On(112), v)
 	}
 }
 
@@ -13853,7 +13730,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(113), v)
+	writeReport(ec, w, f.On(112), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -14124,7 +14001,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(122), v)
+		walkRevisionEdge(ec, w, f.On(121), v)
 	}
 }
 
@@ -14133,7 +14010,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(122), v)
+	writeRevisionEdge(ec, w, f.On(121), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -14280,7 +14157,7 @@ func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
 	if v != nil {
-		walkSearchEdge(ec, w, f.On(127), v)
+		walkSearchEdge(ec, w, f.On(126), v)
 	}
 }
 
@@ -14289,7 +14166,7 @@ func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSea
 		w.Null(true)
 		return
 	}
-	writeSearchEdge(ec, w, f.On(127), v)
+	writeSearchEdge(ec, w, f.On(126), v)
 }
 
 func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
@@ -14300,11 +14177,11 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
@@ -14312,11 +14189,11 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(161), obj)
+			walkUser(ec, w, f.On(160), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(143), obj)
+			walkTag(ec, w, f.On(142), obj)
 		}
 	}
 }
@@ -14332,13 +14209,13 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(true)
@@ -14350,13 +14227,13 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(161), obj)
+		writeUser(ec, w, f.On(160), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeTag(ec, w, f.On(143), obj)
+		writeTag(ec, w, f.On(142), obj)
 	default:
 		w.Fail()
 	}
@@ -14381,7 +14258,7 @@ func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(130), v)
+		walkSession(ec, w, f.On(129), v)
 	}
 }
 
@@ -14390,11 +14267,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(130), v)
+	writeSession(ec, w, f.On(129), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(131), &v)
+	writeSettingLimits(ec, w, f.On(130), &v)
 }
 
 func writeNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.SignInProvider) {
@@ -14413,7 +14290,7 @@ func writeNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeSignInProvider(ec, w, f.On(132), v)
+	writeSignInProvider(ec, w, f.On(131), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -14423,13 +14300,13 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case IdentityTakenError:
 		writeIdentityTakenError(ec, w, f.On(63), &obj)
 	case *IdentityTakenError:
@@ -14456,7 +14333,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(135), v)
+		walkSite(ec, w, f.On(134), v)
 	}
 }
 
@@ -14465,12 +14342,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(135), v)
+	writeSite(ec, w, f.On(134), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(136), v)
+		walkSiteLimits(ec, w, f.On(135), v)
 	}
 }
 
@@ -14479,15 +14356,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(136), v)
+	writeSiteLimits(ec, w, f.On(135), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(137), &v)
+	writeStanding(ec, w, f.On(136), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(138), &v)
+	writeStandingRule(ec, w, f.On(137), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14497,13 +14374,13 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case InvalidInputError:
 		writeInvalidInputError(ec, w, f.On(64), &obj)
 	case *InvalidInputError:
@@ -14592,7 +14469,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(141), v)
+		walkSuggestion(ec, w, f.On(140), v)
 	}
 }
 
@@ -14601,7 +14478,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(141), v)
+	writeSuggestion(ec, w, f.On(140), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14610,7 +14487,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(142), v)
+		walkTab(ec, w, f.On(141), v)
 	}
 }
 
@@ -14619,7 +14496,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(142), v)
+	writeTab(ec, w, f.On(141), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14641,7 +14518,7 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 
 func walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(143), v)
+		walkTag(ec, w, f.On(142), v)
 	}
 }
 
@@ -14650,12 +14527,12 @@ func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTag(ec, w, f.On(143), v)
+	writeTag(ec, w, f.On(142), v)
 }
 
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(144), v)
+		walkTagConnection(ec, w, f.On(143), v)
 	}
 }
 
@@ -14664,7 +14541,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(144), v)
+	writeTagConnection(ec, w, f.On(143), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14686,7 +14563,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(145), v)
+		walkTagEdge(ec, w, f.On(144), v)
 	}
 }
 
@@ -14695,12 +14572,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(145), v)
+	writeTagEdge(ec, w, f.On(144), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(146), v)
+		walkThreadConnection(ec, w, f.On(145), v)
 	}
 }
 
@@ -14709,7 +14586,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(146), v)
+	writeThreadConnection(ec, w, f.On(145), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14731,7 +14608,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(147), v)
+		walkThreadEdge(ec, w, f.On(146), v)
 	}
 }
 
@@ -14740,7 +14617,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(147), v)
+	writeThreadEdge(ec, w, f.On(146), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14779,7 +14656,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(148), v)
+		walkTopic(ec, w, f.On(147), v)
 	}
 }
 
@@ -14788,12 +14665,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(148), v)
+	writeTopic(ec, w, f.On(147), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(149), v)
+		walkTopicConnection(ec, w, f.On(148), v)
 	}
 }
 
@@ -14802,7 +14679,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(149), v)
+	writeTopicConnection(ec, w, f.On(148), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14824,7 +14701,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(150), v)
+		walkTopicEdge(ec, w, f.On(149), v)
 	}
 }
 
@@ -14833,7 +14710,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(150), v)
+	writeTopicEdge(ec, w, f.On(149), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14911,13 +14788,13 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(174), &obj)
+		writeWrongCredentialsError(ec, w, f.On(173), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(174), obj)
+		writeWrongCredentialsError(ec, w, f.On(173), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15122,7 +14999,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(160), v)
+		walkUpvoteEdge(ec, w, f.On(159), v)
 	}
 }
 
@@ -15131,7 +15008,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(160), v)
+	writeUpvoteEdge(ec, w, f.On(159), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -15170,7 +15047,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(161), v)
+		walkUser(ec, w, f.On(160), v)
 	}
 }
 
@@ -15179,7 +15056,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(161), v)
+	writeUser(ec, w, f.On(160), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -15201,7 +15078,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(163), v)
+		walkUserEdge(ec, w, f.On(162), v)
 	}
 }
 
@@ -15210,12 +15087,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(163), v)
+	writeUserEdge(ec, w, f.On(162), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(164), v)
+		walkUserNote(ec, w, f.On(163), v)
 	}
 }
 
@@ -15224,7 +15101,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(164), v)
+	writeUserNote(ec, w, f.On(163), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -15280,13 +15157,13 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(171), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(171), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15313,7 +15190,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(167), v)
+		walkVoteCluster(ec, w, f.On(166), v)
 	}
 }
 
@@ -15322,7 +15199,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(167), v)
+	writeVoteCluster(ec, w, f.On(166), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -15332,13 +15209,13 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(171), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(171), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15370,13 +15247,13 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(171), &obj)
+		writeVotingClosedError(ec, w, f.On(170), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(171), obj)
+		writeVotingClosedError(ec, w, f.On(170), obj)
 	case NotFoundError:
 		writeNotFoundError(ec, w, f.On(85), &obj)
 	case *NotFoundError:
@@ -15406,7 +15283,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(172), v)
+	writeWarning(ec, w, f.On(171), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -15439,23 +15316,9 @@ func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	w.EndArray()
 }
 
-func walkOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
-	if v != nil {
-		walkAddArticleToGroupsPayload(ec, w, f.On(0), v)
-	}
-}
-
-func writeOAddArticleToGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddArticleToGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddArticleToGroupsPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeAddArticleToGroupsPayload(ec, w, f.On(0), v)
-}
-
 func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
 	if v != nil {
-		walkAddCategoryMemberPayload(ec, w, f.On(1), v)
+		walkAddCategoryMemberPayload(ec, w, f.On(0), v)
 	}
 }
 
@@ -15464,12 +15327,12 @@ func writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeAddCategoryMemberPayload(ec, w, f.On(1), v)
+	writeAddCategoryMemberPayload(ec, w, f.On(0), v)
 }
 
 func walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryToTabPayload) {
 	if v != nil {
-		walkAddCategoryToTabPayload(ec, w, f.On(2), v)
+		walkAddCategoryToTabPayload(ec, w, f.On(1), v)
 	}
 }
 
@@ -15478,12 +15341,12 @@ func writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeAddCategoryToTabPayload(ec, w, f.On(2), v)
+	writeAddCategoryToTabPayload(ec, w, f.On(1), v)
 }
 
 func walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddUserNotePayload) {
 	if v != nil {
-		walkAddUserNotePayload(ec, w, f.On(3), v)
+		walkAddUserNotePayload(ec, w, f.On(2), v)
 	}
 }
 
@@ -15492,12 +15355,12 @@ func writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeAddUserNotePayload(ec, w, f.On(3), v)
+	writeAddUserNotePayload(ec, w, f.On(2), v)
 }
 
 func walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.AddressBan) {
 	if v != nil {
-		walkAddressBan(ec, w, f.On(4), v)
+		walkAddressBan(ec, w, f.On(3), v)
 	}
 }
 
@@ -15506,7 +15369,7 @@ func writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAdd
 		w.Null(false)
 		return
 	}
-	writeAddressBan(ec, w, f.On(4), v)
+	writeAddressBan(ec, w, f.On(3), v)
 }
 
 func writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.APIToken) {
@@ -15529,12 +15392,12 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(false)
 		return
 	}
-	writeApiToken(ec, w, f.On(5), v)
+	writeApiToken(ec, w, f.On(4), v)
 }
 
 func walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
 	if v != nil {
-		walkApprovePostPayload(ec, w, f.On(6), v)
+		walkApprovePostPayload(ec, w, f.On(5), v)
 	}
 }
 
@@ -15543,12 +15406,12 @@ func writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeApprovePostPayload(ec, w, f.On(6), v)
+	writeApprovePostPayload(ec, w, f.On(5), v)
 }
 
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(7), v)
+		walkArticle(ec, w, f.On(6), v)
 	}
 }
 
@@ -15557,12 +15420,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(7), v)
+	writeArticle(ec, w, f.On(6), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(8), v)
+		walkArticleConnection(ec, w, f.On(7), v)
 	}
 }
 
@@ -15571,18 +15434,18 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(8), v)
+	writeArticleConnection(ec, w, f.On(7), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
@@ -15602,13 +15465,13 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
@@ -15625,12 +15488,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(10), v)
+	writeBan(ec, w, f.On(9), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(11), v)
+		walkBanAddressPayload(ec, w, f.On(10), v)
 	}
 }
 
@@ -15639,12 +15502,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(11), v)
+	writeBanAddressPayload(ec, w, f.On(10), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(12), v)
+		walkBanUserPayload(ec, w, f.On(11), v)
 	}
 }
 
@@ -15653,12 +15516,12 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(12), v)
+	writeBanUserPayload(ec, w, f.On(11), v)
 }
 
 func walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BlockUserPayload) {
 	if v != nil {
-		walkBlockUserPayload(ec, w, f.On(13), v)
+		walkBlockUserPayload(ec, w, f.On(12), v)
 	}
 }
 
@@ -15667,7 +15530,7 @@ func writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeBlockUserPayload(ec, w, f.On(13), v)
+	writeBlockUserPayload(ec, w, f.On(12), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -15701,7 +15564,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(15), v)
+		walkCategory(ec, w, f.On(14), v)
 	}
 }
 
@@ -15710,7 +15573,7 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(15), v)
+	writeCategory(ec, w, f.On(14), v)
 }
 
 func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Challenge) {
@@ -15718,7 +15581,21 @@ func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChal
 		w.Null(false)
 		return
 	}
-	writeChallenge(ec, w, f.On(16), v)
+	writeChallenge(ec, w, f.On(15), v)
+}
+
+func walkOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeArticleGroupsPayload) {
+	if v != nil {
+		walkChangeArticleGroupsPayload(ec, w, f.On(17), v)
+	}
+}
+
+func writeOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeArticleGroupsPayload) {
+	if v == nil {
+		w.Null(false)
+		return
+	}
+	writeChangeArticleGroupsPayload(ec, w, f.On(17), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
@@ -15795,11 +15672,11 @@ func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComme
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	}
 }
@@ -15815,13 +15692,13 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	default:
 		w.Fail()
 	}
@@ -16484,11 +16361,11 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
@@ -16496,31 +16373,31 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(161), obj)
+			walkUser(ec, w, f.On(160), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(158), obj)
+			walkUpvote(ec, w, f.On(157), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(143), obj)
+			walkTag(ec, w, f.On(142), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(142), obj)
+			walkTab(ec, w, f.On(141), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(135), obj)
+			walkSite(ec, w, f.On(134), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(130), obj)
+			walkSession(ec, w, f.On(129), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(120), obj)
+			walkRevision(ec, w, f.On(119), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
@@ -16548,7 +16425,7 @@ func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *exe
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(15), obj)
+			walkCategory(ec, w, f.On(14), obj)
 		}
 	}
 }
@@ -16564,13 +16441,13 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
@@ -16582,43 +16459,43 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(161), obj)
+		writeUser(ec, w, f.On(160), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(158), obj)
+		writeUpvote(ec, w, f.On(157), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(143), obj)
+		writeTag(ec, w, f.On(142), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(142), obj)
+		writeTab(ec, w, f.On(141), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(135), obj)
+		writeSite(ec, w, f.On(134), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(130), obj)
+		writeSession(ec, w, f.On(129), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(120), obj)
+		writeRevision(ec, w, f.On(119), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
@@ -16666,13 +16543,13 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(15), obj)
+		writeCategory(ec, w, f.On(14), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeApiToken(ec, w, f.On(5), obj)
+		writeApiToken(ec, w, f.On(4), obj)
 	default:
 		w.Fail()
 	}
@@ -16905,23 +16782,9 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 	writeRemoval(ec, w, f.On(108), v)
 }
 
-func walkORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
-	if v != nil {
-		walkRemoveArticleFromGroupsPayload(ec, w, f.On(109), v)
-	}
-}
-
-func writeORemoveArticleFromGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveArticleFromGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveArticleFromGroupsPayload) {
-	if v == nil {
-		w.Null(false)
-		return
-	}
-	writeRemoveArticleFromGroupsPayload(ec, w, f.On(109), v)
-}
-
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(110), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
 	}
 }
 
@@ -16930,12 +16793,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(110), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(111), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(110), v)
 	}
 }
 
@@ -16944,12 +16807,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(111), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(110), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(112), v)
+		walkRemovePostPayload(ec, w, f.On(111), v)
 	}
 }
 
@@ -16958,12 +16821,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(112), v)
+	writeRemovePostPayload(ec, w, f.On(111), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(113), v)
+		walkReport(ec, w, f.On(112), v)
 	}
 }
 
@@ -16972,12 +16835,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(113), v)
+	writeReport(ec, w, f.On(112), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(114), v)
+		walkReportPayload(ec, w, f.On(113), v)
 	}
 }
 
@@ -16986,12 +16849,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(114), v)
+	writeReportPayload(ec, w, f.On(113), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(115), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(114), v)
 	}
 }
 
@@ -17000,7 +16863,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(115), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(114), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -17008,12 +16871,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(116), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(115), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(117), v)
+		walkResetPasswordPayload(ec, w, f.On(116), v)
 	}
 }
 
@@ -17022,12 +16885,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(117), v)
+	writeResetPasswordPayload(ec, w, f.On(116), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(118), v)
+		walkResolveReportsPayload(ec, w, f.On(117), v)
 	}
 }
 
@@ -17036,12 +16899,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(118), v)
+	writeResolveReportsPayload(ec, w, f.On(117), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(119), v)
+		walkRestorePostPayload(ec, w, f.On(118), v)
 	}
 }
 
@@ -17050,12 +16913,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(119), v)
+	writeRestorePostPayload(ec, w, f.On(118), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(120), v)
+		walkRevision(ec, w, f.On(119), v)
 	}
 }
 
@@ -17064,12 +16927,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(120), v)
+	writeRevision(ec, w, f.On(119), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(121), v)
+		walkRevisionConnection(ec, w, f.On(120), v)
 	}
 }
 
@@ -17078,12 +16941,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(121), v)
+	writeRevisionConnection(ec, w, f.On(120), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(123), v)
+		walkRevokeModeratorPayload(ec, w, f.On(122), v)
 	}
 }
 
@@ -17092,12 +16955,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(123), v)
+	writeRevokeModeratorPayload(ec, w, f.On(122), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(124), v)
+		walkRevokeTokenPayload(ec, w, f.On(123), v)
 	}
 }
 
@@ -17106,12 +16969,12 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(124), v)
+	writeRevokeTokenPayload(ec, w, f.On(123), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
 	if v != nil {
-		walkSavePostPayload(ec, w, f.On(125), v)
+		walkSavePostPayload(ec, w, f.On(124), v)
 	}
 }
 
@@ -17120,12 +16983,12 @@ func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeSavePostPayload(ec, w, f.On(125), v)
+	writeSavePostPayload(ec, w, f.On(124), v)
 }
 
 func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
 	if v != nil {
-		walkSearchConnection(ec, w, f.On(126), v)
+		walkSearchConnection(ec, w, f.On(125), v)
 	}
 }
 
@@ -17134,12 +16997,12 @@ func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeSearchConnection(ec, w, f.On(126), v)
+	writeSearchConnection(ec, w, f.On(125), v)
 }
 
 func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
 	if v != nil {
-		walkSeen(ec, w, f.On(129), v)
+		walkSeen(ec, w, f.On(128), v)
 	}
 }
 
@@ -17148,7 +17011,7 @@ func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *
 		w.Null(false)
 		return
 	}
-	writeSeen(ec, w, f.On(129), v)
+	writeSeen(ec, w, f.On(128), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -17174,7 +17037,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(133), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(132), v)
 	}
 }
 
@@ -17183,12 +17046,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(133), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(132), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(134), v)
+		walkSinceYouLeft(ec, w, f.On(133), v)
 	}
 }
 
@@ -17197,12 +17060,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(134), v)
+	writeSinceYouLeft(ec, w, f.On(133), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(135), v)
+		walkSite(ec, w, f.On(134), v)
 	}
 }
 
@@ -17211,7 +17074,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(135), v)
+	writeSite(ec, w, f.On(134), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -17219,12 +17082,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(139), v)
+	writeStartTwoFactorPayload(ec, w, f.On(138), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(140), v)
+		walkStickPostPayload(ec, w, f.On(139), v)
 	}
 }
 
@@ -17233,7 +17096,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(140), v)
+	writeStickPostPayload(ec, w, f.On(139), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -17304,7 +17167,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(142), v)
+		walkTab(ec, w, f.On(141), v)
 	}
 }
 
@@ -17313,7 +17176,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(142), v)
+	writeTab(ec, w, f.On(141), v)
 }
 
 func walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -17339,7 +17202,7 @@ func writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(143), v)
+		walkTag(ec, w, f.On(142), v)
 	}
 }
 
@@ -17348,7 +17211,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(143), v)
+	writeTag(ec, w, f.On(142), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -17374,7 +17237,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(148), v)
+		walkTopic(ec, w, f.On(147), v)
 	}
 }
 
@@ -17383,12 +17246,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(148), v)
+	writeTopic(ec, w, f.On(147), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(149), v)
+		walkTopicConnection(ec, w, f.On(148), v)
 	}
 }
 
@@ -17397,7 +17260,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(149), v)
+	writeTopicConnection(ec, w, f.On(148), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -17413,12 +17276,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(151), v)
+	writeUnbanAddressPayload(ec, w, f.On(150), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(152), v)
+		walkUnbanUserPayload(ec, w, f.On(151), v)
 	}
 }
 
@@ -17427,12 +17290,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(152), v)
+	writeUnbanUserPayload(ec, w, f.On(151), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(153), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(152), v)
 	}
 }
 
@@ -17441,12 +17304,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(153), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(152), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(154), v)
+		walkUpdateCategoryPayload(ec, w, f.On(153), v)
 	}
 }
 
@@ -17455,12 +17318,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(154), v)
+	writeUpdateCategoryPayload(ec, w, f.On(153), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(155), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
 	}
 }
 
@@ -17469,12 +17332,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(155), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(156), v)
+		walkUpdateSitePayload(ec, w, f.On(155), v)
 	}
 }
 
@@ -17483,12 +17346,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(156), v)
+	writeUpdateSitePayload(ec, w, f.On(155), v)
 }
 
 func walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
 	if v != nil {
-		walkUpdateTagPayload(ec, w, f.On(157), v)
+		walkUpdateTagPayload(ec, w, f.On(156), v)
 	}
 }
 
@@ -17497,12 +17360,12 @@ func writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUpdateTagPayload(ec, w, f.On(157), v)
+	writeUpdateTagPayload(ec, w, f.On(156), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(158), v)
+		walkUpvote(ec, w, f.On(157), v)
 	}
 }
 
@@ -17511,12 +17374,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(158), v)
+	writeUpvote(ec, w, f.On(157), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(159), v)
+		walkUpvoteConnection(ec, w, f.On(158), v)
 	}
 }
 
@@ -17525,12 +17388,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(159), v)
+	writeUpvoteConnection(ec, w, f.On(158), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(161), v)
+		walkUser(ec, w, f.On(160), v)
 	}
 }
 
@@ -17539,12 +17402,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(161), v)
+	writeUser(ec, w, f.On(160), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(162), v)
+		walkUserConnection(ec, w, f.On(161), v)
 	}
 }
 
@@ -17553,7 +17416,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(162), v)
+	writeUserConnection(ec, w, f.On(161), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17579,7 +17442,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(165), v)
+		walkVerifyEmailPayload(ec, w, f.On(164), v)
 	}
 }
 
@@ -17588,18 +17451,18 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(165), v)
+	writeVerifyEmailPayload(ec, w, f.On(164), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(148), obj)
+			walkTopic(ec, w, f.On(147), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(7), obj)
+			walkArticle(ec, w, f.On(6), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
@@ -17619,13 +17482,13 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(148), obj)
+		writeTopic(ec, w, f.On(147), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(7), obj)
+		writeArticle(ec, w, f.On(6), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
@@ -17647,7 +17510,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(166), v)
+		walkVoteArticlePayload(ec, w, f.On(165), v)
 	}
 }
 
@@ -17656,7 +17519,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(166), v)
+	writeVoteArticlePayload(ec, w, f.On(165), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17682,7 +17545,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(168), v)
+		walkVoteCommentPayload(ec, w, f.On(167), v)
 	}
 }
 
@@ -17691,7 +17554,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(168), v)
+	writeVoteCommentPayload(ec, w, f.On(167), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17704,7 +17567,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(169), v)
+		walkVoteTopicPayload(ec, w, f.On(168), v)
 	}
 }
 
@@ -17713,7 +17576,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(169), v)
+	writeVoteTopicPayload(ec, w, f.On(168), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17721,7 +17584,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(170), v)
+	writeVoteWithdrawal(ec, w, f.On(169), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17741,7 +17604,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(173), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(172), v)
 	}
 }
 
@@ -17750,5 +17613,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(173), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(172), v)
 }

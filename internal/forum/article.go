@@ -1,6 +1,7 @@
 package forum
 
 import (
+	"slices"
 	"strconv"
 	"time"
 )
@@ -145,7 +146,7 @@ func (in PostArticleInput) Parse() (PostArticle, error) {
 	if len(errs) == 0 && out.Link == nil && out.Content == nil {
 		errs = append(errs, Invalid("link", Required, "an article needs a link or content"))
 	}
-	out.Groups = errs.groups(in.Groups, ParseName)
+	out.Groups = errs.groups("groups", in.Groups, ParseName)
 	out.Tags = errs.tags(in.Tags)
 	out.IdempotencyKey = errs.idempotencyKey(in.IdempotencyKey)
 	return out, errs.join()
@@ -219,42 +220,36 @@ func (in VoteArticleInput) Parse() (VoteArticle, error) {
 	return out, errs.join()
 }
 
-// AddArticleToGroupsInput is the input of addArticleToGroups as the client sent it.
-type AddArticleToGroupsInput struct {
-	ID     string
-	Groups []string
+// ChangeArticleGroupsInput is the input of changeArticleGroups as the client sent it.
+type ChangeArticleGroupsInput struct {
+	ID          string
+	Add, Remove []string
 }
 
-// RemoveArticleFromGroupsInput is the input of removeArticleFromGroups as the client sent it.
-type RemoveArticleFromGroupsInput struct {
-	ID     string
-	Groups []string
-}
-
-// ArticleGroups are an article and the names of 1 to 10 groups.
+// ArticleGroups are an article, the names of up to 10 groups for it to join and of as many for it to leave: at least
+// one, and none that it is to join and to leave.
 type ArticleGroups struct {
-	ID     ArticleID
-	Groups []string
+	ID          ArticleID
+	Add, Remove []string
 }
 
-// Parse returns the article and the groups to join. The names must be valid for a new group, because a group is created
-// with its first article. Errors: BadUserInput, one for each bad field, joined.
-func (in AddArticleToGroupsInput) Parse() (ArticleGroups, error) {
-	return parseArticleGroups(in.ID, in.Groups, ParseName)
-}
-
-// Parse returns the article and the groups to leave. It accepts the names of groups that other programs created, which
-// may be invalid for a new group. Errors: BadUserInput, one for each bad field, joined.
-func (in RemoveArticleFromGroupsInput) Parse() (ArticleGroups, error) {
-	return parseArticleGroups(in.ID, in.Groups, ParseExistingName)
-}
-
-func parseArticleGroups(id string, names []string, rule nameRule) (ArticleGroups, error) {
+// Parse returns the article and its groups. Those to join must have names that are valid for a new group, because a
+// group is created with its first article. Those to leave may have been created by other programs, with other names.
+// Errors: BadUserInput, one for each bad field, joined.
+func (in ChangeArticleGroupsInput) Parse() (ArticleGroups, error) {
 	var errs errorList
-	out := ArticleGroups{ID: idField(&errs, "id", id, ParseArticleID)}
-	if len(names) == 0 {
-		errs = append(errs, Invalid("groups", Count(1, MaxGroups), "at least one group is required"))
+	out := ArticleGroups{
+		ID:     idField(&errs, "id", in.ID, ParseArticleID),
+		Add:    errs.groups("add", in.Add, ParseName),
+		Remove: errs.groups("remove", in.Remove, ParseExistingName),
 	}
-	out.Groups = errs.groups(names, rule)
+	if len(in.Add)+len(in.Remove) == 0 {
+		errs = append(errs, Invalid("add", Required, "at least one group to add or remove is required"))
+	}
+	for _, name := range out.Remove {
+		if slices.Contains(out.Add, name) {
+			errs = append(errs, Invalid("remove", Choice, "group %q is to be added and removed", name))
+		}
+	}
 	return out, errs.join()
 }

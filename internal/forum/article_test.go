@@ -207,21 +207,34 @@ func TestEditArticleInput(t *testing.T) {
 }
 
 func TestArticleGroups(t *testing.T) {
-	in := forum.AddArticleToGroupsInput{ID: "article:7", Groups: []string{"go", "go ", "C++"}}
-	if got, err := in.Parse(); err != nil || got.ID != 7 || strings.Join(got.Groups, ",") != "go,C++" {
+	in := forum.ChangeArticleGroupsInput{
+		ID: "article:7", Add: []string{"go", "go ", "C++"}, Remove: []string{"a:b"}, // a group of another program
+	}
+	got, err := in.Parse()
+	if err != nil || got.ID != 7 || strings.Join(got.Add, ",") != "go,C++" || strings.Join(got.Remove, ",") != "a:b" {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	for name, in := range map[string]forum.AddArticleToGroupsInput{
-		"no group":            {ID: "article:7"},
-		"a name that is none": {ID: "article:7", Groups: []string{"a:b"}},
-		"no article":          {ID: "user:7", Groups: []string{"go"}},
+	for _, c := range []struct {
+		name string
+		in   forum.ChangeArticleGroupsInput
+		bad  string
+	}{
+		{"no group", forum.ChangeArticleGroupsInput{ID: "article:7"}, "add"},
+		{"a name that is none", forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{"a:b"}}, "add"},
+		{"no article", forum.ChangeArticleGroupsInput{ID: "user:7", Add: []string{"go"}}, "id"},
+		{
+			"in and out",
+			forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{"go "}, Remove: []string{"go"}},
+			"remove",
+		},
+		{
+			"both wrong",
+			forum.ChangeArticleGroupsInput{ID: "article:7", Add: []string{""}, Remove: []string{""}},
+			"add remove",
+		},
 	} {
-		if _, err := in.Parse(); forum.CodeOf(err) != forum.BadUserInput {
-			t.Errorf("%s: error %v", name, err)
+		if _, err := c.in.Parse(); badFields(err) != c.bad {
+			t.Errorf("%s: %v, want errors of %s", c.name, err, c.bad)
 		}
-	}
-	left := forum.RemoveArticleFromGroupsInput{ID: "article:7", Groups: []string{"a:b"}}
-	if got, err := left.Parse(); err != nil || strings.Join(got.Groups, ",") != "a:b" {
-		t.Errorf("a group of another program cannot be left: %+v, %v", got, err)
 	}
 }

@@ -27,8 +27,8 @@ func (g *Group) GlobalID() string { return GroupName(g.Name).String() }
 // IsNode makes Group implement Node of the API.
 func (*Group) IsNode() {}
 
-// groups parses the names of an article's groups by a rule and removes duplicates. It adds the errors to l.
-func (l *errorList) groups(names []string, rule nameRule) []string {
+// groups parses the names of an article's groups in a field by a rule and removes duplicates. It adds the errors to l.
+func (l *errorList) groups(field string, names []string, rule nameRule) []string {
 	const tooMany = "an article can be in at most %d groups, not %d"
-	return l.names(nameList{"groups", "group", MaxGroups, tooMany, rule}, names)
+	return l.names(nameList{field, "group", MaxGroups, tooMany, rule}, names)
 }

@@ -26,8 +26,7 @@ type ModerationAction string
 const (
 	ActionRemove          ModerationAction = "REMOVE"
 	ActionMove            ModerationAction = "MOVE"
-	ActionAddToGroups     ModerationAction = "ADD_TO_GROUPS"
-	ActionLeaveGroups     ModerationAction = "REMOVE_FROM_GROUPS"
+	ActionChangeGroups    ModerationAction = "CHANGE_GROUPS"
 	ActionWarn            ModerationAction = "WARN"
 	ActionNote            ModerationAction = "NOTE"
 	ActionSetRole         ModerationAction = "SET_ROLE"
@@ -48,7 +47,7 @@ const (
 // moderationActions are all actions.
 var moderationActions = []ModerationAction{
 	ActionRemove, "RESTORE", "EDIT", "DELETE", "LOCK", "UNLOCK", "PIN", "UNPIN", "STICK", "UNSTICK", ActionMove,
-	ActionAddToGroups, ActionLeaveGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
+	ActionChangeGroups, "RESOLVE_REPORTS", "BAN", "UNBAN", ActionWarn, ActionNote, ActionSetRole,
 	ActionGrantModerator, ActionRevokeModerator, "BAN_ADDRESS", "UNBAN_ADDRESS", ActionCreateCategory,
 	ActionUpdateCategory, ActionUpdateTag, ActionCreateTab, ActionAddToTab, ActionRemoveFromTab, "UPDATE_SITE",
 	ActionAddMember,
@@ -74,7 +73,7 @@ func (a ModerationAction) Private() bool {
 // be the text of a removed post, or what only a banned user may know.
 func (a ModerationAction) showsChanges() bool {
 	switch a {
-	case ActionRemove, ActionMove, ActionAddToGroups, ActionLeaveGroups, ActionSetRole, ActionGrantModerator,
+	case ActionRemove, ActionMove, ActionChangeGroups, ActionSetRole, ActionGrantModerator,
 		ActionRevokeModerator, ActionCreateCategory, ActionUpdateCategory, ActionUpdateTag, ActionCreateTab,
 		ActionAddToTab, ActionRemoveFromTab:
 		return true

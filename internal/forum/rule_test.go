@@ -96,11 +96,11 @@ func TestEveryInvalidInputBreaksARule(t *testing.T) {
 		{"a link that grows", link("https://example.com/" + strings.Repeat("ä", 1_000)), "link LENGTH 1-2048"},
 		{"a malformed id", rulesOf(t, forum.DeleteArticleInput{ID: "topic:1"}), "id FORMAT"},
 		{"a vote down", rulesOf(t, forum.VoteArticleInput{ID: "article:1", Vote: forum.VoteDown}), "vote CHOICE"},
-		{"no groups to join", rulesOf(t, forum.AddArticleToGroupsInput{ID: "article:1"}), "groups COUNT 1-10"},
+		{"no groups", rulesOf(t, forum.ChangeArticleGroupsInput{ID: "article:1"}), "add REQUIRED"},
 		{
 			"a group to leave",
-			rulesOf(t, forum.RemoveArticleFromGroupsInput{ID: "article:1", Groups: []string{long(257), "", "a\n"}}),
-			"groups.0 LENGTH 1-256, groups.1 REQUIRED, groups.2 CHARACTERS",
+			rulesOf(t, forum.ChangeArticleGroupsInput{ID: "article:1", Remove: []string{long(257), "", "a\n"}}),
+			"remove.0 LENGTH 1-256, remove.1 REQUIRED, remove.2 CHARACTERS",
 		},
 		{
 			"a topic", rulesOf(t, forum.PostTopicInput{Category: empty, Tags: many(11)}),

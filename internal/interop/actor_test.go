@@ -147,9 +147,9 @@ func (a *actor) regroup(t *testing.T, s *site) {
 	case program:
 		s.p.removeFromGroups(id, group)
 	case in:
-		s.must(t, a.member, "addArticleToGroups", "article", vars{"id": id, "groups": []string{group}})
+		s.must(t, a.member, "changeArticleGroups", "article", vars{"id": id, "add": []string{group}})
 	default:
-		s.must(t, a.member, "removeArticleFromGroups", "article", vars{"id": id, "groups": []string{group}})
+		s.must(t, a.member, "changeArticleGroups", "article", vars{"id": id, "remove": []string{group}})
 	}
 }
 

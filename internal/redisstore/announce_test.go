@@ -125,11 +125,17 @@ func TestEveryWriteNamesItsKeys(t *testing.T) {
 				return err
 			}},
 			{"add an article to groups", func() error {
-				_, err := s.Articles.AddToGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Groups: []string{"d", "e"}})
+				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Add: []string{"d", "e"}})
+				return err
+			}},
+			{"move an article to another group", func() error {
+				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{
+					ID: article.ID, Add: []string{"f"}, Remove: []string{"a"},
+				})
 				return err
 			}},
 			{"remove an article from groups", func() error {
-				_, err := s.Articles.RemoveFromGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Groups: []string{"a", "d"}})
+				_, err := s.Articles.ChangeGroups(ctx, ada, forum.ArticleGroups{ID: article.ID, Remove: []string{"a", "d"}})
 				return err
 			}},
 			{"post a topic", func() (err error) {

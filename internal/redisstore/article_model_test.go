@@ -127,12 +127,12 @@ func step(t *testing.T, a *agoratest.Agora, random *rand.Rand, m model, ids *[]f
 	var want forum.Code
 	switch random.IntN(8) {
 	case 0:
-		_, err = a.Store.Articles.AddToGroups(ctx, user, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		_, err = a.Store.Articles.ChangeGroups(ctx, user, forum.ArticleGroups{ID: target.id, Add: []string{group}})
 		if want = target.refuses(user, now); want == "" && !slices.Contains(target.groups, group) {
 			target.groups = append(target.groups, group)
 		}
 	case 1:
-		_, err = a.Store.Articles.RemoveFromGroups(ctx, user, forum.ArticleGroups{ID: target.id, Groups: []string{group}})
+		_, err = a.Store.Articles.ChangeGroups(ctx, user, forum.ArticleGroups{ID: target.id, Remove: []string{group}})
 		if want = target.refuses(user, now); want == "" {
 			target.groups = slices.DeleteFunc(target.groups, func(g string) bool { return g == group })
 		}

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -88,7 +89,7 @@ func (o insertOptions) exemptFlag() string {
 }
 
 // KNOWN and TAKEN are outcomes of an import, and KNOWN that of a repeated post: neither is an error.
-var postArticle = newWrite("post_article", counterStatuses, foundedStatus, heldStatuses, statuses{
+var postArticle = newWrite("post_article", counterStatuses, foundedStatus("groups"), heldStatuses, statuses{
 	"TAKEN": nil, "DUPLICATE": nil,
 })
 
@@ -170,41 +171,27 @@ func (s Articles) Delete(ctx context.Context, viewer *forum.User, id forum.Artic
 	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
 }
 
-// AddToGroups adds an article to groups and returns it.
-// Errors: BadUserInput for more than forum.MaxGroups groups or too many new ones, NotFound, Forbidden, EditingClosed.
-func (s Articles) AddToGroups(
-	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
-) (*forum.Article, error) {
-	return s.regroupArticle(ctx, viewer, in, "ADD")
-}
-
-// RemoveFromGroups removes an article from groups and returns it. A moderator may remove a
-// deleted article too. Errors: NotFound, Forbidden, EditingClosed.
-func (s Articles) RemoveFromGroups(
-	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
-) (*forum.Article, error) {
-	return s.regroupArticle(ctx, viewer, in, "REMOVE")
-}
-
-var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus, statuses{
-	"FULL": forum.Invalid("groups", forum.Count(1, forum.MaxGroups),
+var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus("add"), statuses{
+	"FULL": forum.Invalid("add", forum.Count(0, forum.MaxGroups),
 		"an article can be in at most %d groups", forum.MaxGroups),
 })
 
-// regroupArticle runs regroup_article.lua with the action ADD or REMOVE.
-func (s *core) regroupArticle(
-	ctx context.Context, viewer *forum.User, in forum.ArticleGroups, action string,
+// ChangeGroups adds an article to groups, removes it from others, and returns it. A moderator may remove a deleted
+// article too. Errors: BadUserInput for more than forum.MaxGroups groups or too many new ones, NotFound, Forbidden,
+// EditingClosed.
+func (s Articles) ChangeGroups(
+	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
-	known, err := s.knownGroups(ctx, viewer, in.Groups)
+	known, err := s.knownGroups(ctx, viewer, in.Add)
 	if err != nil {
 		return nil, err
 	}
 	// A moderator of groups may take an article out of these, but into a group it comes by its author.
-	moderator := viewer.Moderates() || action == "REMOVE" && viewer.ModeratesIn(forum.GroupPlaces(in.Groups)...)
+	moderator := viewer.Moderates() || len(in.Add) == 0 && viewer.ModeratesIn(forum.GroupPlaces(in.Remove)...)
 	args := []any{
-		formatInt(int64(viewer.ID)), flag(moderator), formatTime(s.now()), action, known.existing, known.created,
+		formatInt(int64(viewer.ID)), flag(moderator), formatTime(s.now()), known.existing, known.created, len(in.Add),
 	}
-	for _, name := range in.Groups {
+	for _, name := range slices.Concat(in.Add, in.Remove) {
 		args = append(args, name)
 	}
 	return s.runArticle(ctx, in.ID, regroupArticle, args...)
@@ -251,10 +238,10 @@ func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArt
 	}), id)
 }
 
-// foundedStatus has the error for too many new groups; see may_create_groups in lib/article.lua.
-var foundedStatus = statuses{
-	"FOUNDED": forum.Invalid("groups", forum.Count(0, forum.MaxFounded),
-		"you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded),
+// foundedStatus has the error of a field with too many new groups; see may_create_groups in lib/article.lua.
+func foundedStatus(field string) statuses {
+	return statuses{"FOUNDED": forum.Invalid(field, forum.Count(0, forum.MaxFounded),
+		"you can create %d groups per day; use existing groups, or wait a day", forum.MaxFounded)}
 }
 
 // writtenArticle returns the article of a script's reply. The response's loader forgets what it

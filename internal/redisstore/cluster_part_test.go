@@ -13,8 +13,8 @@ var writesTo = map[string][]string{
 	"article": {
 		`voteArticle(input: {id: $id, vote: UP})`, `voteArticle(input: {id: $id, vote: NONE})`,
 		`editArticle(input: {id: $id, title: "edited"})`,
-		`addArticleToGroups(input: {id: $id, groups: ["g", "new"]})`,
-		`removeArticleFromGroups(input: {id: $id, groups: ["new"]})`,
+		`changeArticleGroups(input: {id: $id, add: ["g", "new"]})`,
+		`changeArticleGroups(input: {id: $id, add: ["newer"], remove: ["new"]})`,
 		`postComment(input: {subject: $id, content: "x"})`,
 		`deleteArticle(input: {id: $id})`,
 	},

@@ -67,7 +67,7 @@ func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
 }
 
 func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
-	const add = `mutation($id: ID!) { addArticleToGroups(input: {id: $id, groups: ["go"]}) {
+	const add = `mutation($id: ID!) { changeArticleGroups(input: {id: $id, add: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
@@ -88,7 +88,7 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 		before := fmt.Sprint(site())
 		for _, id := range []string{kept, off, half} {
 			got := a.Must(t, ada, add, agoratest.Vars{"id": id})
-			if name := got.Text("addArticleToGroups", "article", "groups", 0, "name"); name != "go" {
+			if name := got.Text("changeArticleGroups", "article", "groups", 0, "name"); name != "go" {
 				t.Fatalf("%s: %v", id, got.Data)
 			}
 		}
@@ -128,12 +128,13 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 			groups += "," + name
 		}
 		other.do("HSET", article.GlobalID(), "groups", groups[1:])
-		in := forum.ArticleGroups{ID: article.ID, Groups: []string{"g3"}}
-		after, err := a.Store.Articles.RemoveFromGroups(t.Context(), ada, in)
+		leave := forum.ArticleGroups{ID: article.ID, Remove: []string{"g3"}}
+		after, err := a.Store.Articles.ChangeGroups(t.Context(), ada, leave)
 		if err != nil || len(after.Groups) != 11 || other.do("SISMEMBER", "group:g3", article.GlobalID()).(int64) != 0 {
 			t.Errorf("%v: %d groups", err, len(after.Groups))
 		}
-		if _, err := a.Store.Articles.AddToGroups(t.Context(), ada, in); forum.CodeOf(err) != forum.BadUserInput {
+		join := forum.ArticleGroups{ID: article.ID, Add: []string{"g3"}}
+		if _, err := a.Store.Articles.ChangeGroups(t.Context(), ada, join); forum.CodeOf(err) != forum.BadUserInput {
 			t.Errorf("a twelfth group: %v", err)
 		}
 	})

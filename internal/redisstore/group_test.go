@@ -116,7 +116,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 		}
 		check("with articles", "go", "rust")
 		a.Must(t, ada, `mutation($id: ID!) {
-			removeArticleFromGroups(input: {id: $id, groups: ["go", "rust"]}) { article { id } }
+			changeArticleGroups(input: {id: $id, remove: ["go", "rust"]}) { article { id } }
 		}`, agoratest.Vars{"id": one})
 		check("after the only article of one was taken out", "go")
 		a.Must(t, ada, `mutation($id: ID!) { deleteArticle(input: {id: $id}) { article { id } } }`, agoratest.Vars{"id": two})
@@ -150,30 +150,30 @@ func TestAUserCreatesTenGroupsADay(t *testing.T) {
 		post(t, a.Store, people[1], "x", taken...)
 		mine := post(t, a.Store, people[0], "x", names(6)...)
 		post(t, a.Store, people[0], "y", taken...)
-		refused := func(when string, err error) {
+		refused := func(when, field string, err error) {
 			t.Helper()
 			e, ok := err.(*forum.Error)
-			if !ok || e.Code != forum.BadUserInput || !slices.Equal(e.Path, []string{"input", "groups"}) {
+			if !ok || e.Code != forum.BadUserInput || !slices.Equal(e.Path, []string{"input", field}) {
 				t.Errorf("%s: %v", when, err)
 			}
 		}
 		before := a.Snapshot(t)
 		_, err := try(people[0], append(names(5), taken...)...)
-		refused("a post in five that are new after six", err)
+		refused("a post in five that are new after six", "groups", err)
 		if changed := agoratest.Changes(before, a.Snapshot(t)); changed != nil {
 			t.Errorf("the refused write changed %v", changed)
 		}
-		in := forum.ArticleGroups{ID: mine.ID, Groups: names(4)}
+		in := forum.ArticleGroups{ID: mine.ID, Add: names(4)}
 		for range 2 { // the second time they exist
-			if _, err := a.Store.Articles.AddToGroups(t.Context(), people[0], in); err != nil {
+			if _, err := a.Store.Articles.ChangeGroups(t.Context(), people[0], in); err != nil {
 				t.Errorf("four more: %v", err)
 			}
 		}
 		other := post(t, a.Store, people[0], "z")
-		in = forum.ArticleGroups{ID: other.ID, Groups: names(1)}
-		_, err = a.Store.Articles.AddToGroups(t.Context(), people[0], in)
-		refused("an eleventh", err)
-		if _, err := a.Store.Articles.AddToGroups(t.Context(), people[2], in); err != nil {
+		in = forum.ArticleGroups{ID: other.ID, Add: names(1)}
+		_, err = a.Store.Articles.ChangeGroups(t.Context(), people[0], in)
+		refused("an eleventh", "add", err)
+		if _, err := a.Store.Articles.ChangeGroups(t.Context(), people[2], in); err != nil {
 			t.Errorf("a moderator: %v", err)
 		}
 		for range 3 {
@@ -182,7 +182,7 @@ func TestAUserCreatesTenGroupsADay(t *testing.T) {
 			}
 		}
 		_, err = try(people[0], names(1)...)
-		refused("one in another post", err)
+		refused("one in another post", "groups", err)
 		if left := a.Redis.PTTL(t.Context(), "agora:founded:1").Val(); left <= 23*time.Hour || left > 24*time.Hour {
 			t.Errorf("the count expires in %v", left)
 		}

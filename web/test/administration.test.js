@@ -154,6 +154,39 @@ test('an administrator makes a user a moderator of a category, who sees that pla
   await moderator.getByText('This page is for moderators.').waitFor()
 })
 
+test('an administrator makes a user a moderator of a group, and ends that', async t => {
+  await ask('mutation { postArticle(input: {title: "A saw", content: "It is sharp.", groups: ["gadgets"]}) { article { id } } }')
+  const page = await open(t, site, '/moderation/user/omar', { session: ada })
+  const form = page.getByRole('region', { name: 'Moderates' })
+  await form.getByRole('combobox').selectOption('group')
+  await form.getByLabel('Name of the category').fill('gadgets')
+  await submit(form)
+  const revoke = form.getByRole('button', { name: 'Revoke group:gadgets' })
+  await revoke.waitFor()
+  const moderates = async () => (await ask('{ user(name: "omar") { moderates } }')).user.moderates
+  assert.deepEqual(await moderates(), ['group:gadgets'])
+  await revoke.click()
+  await form.getByText('No category and no group of their own.').waitFor()
+  assert.deepEqual(await moderates(), [])
+})
+
+test('the operator makes a user a moderator of the site, who sees its pages until the role is withdrawn', async t => {
+  site.run(['user', 'grant', '--data', site.data, 'omar', 'moderator'])
+  const page = await open(t, site, '/moderation/filters', { session: omar })
+  await page.getByRole('heading', { name: 'Create a filter' }).waitFor()
+  const pages = page.getByRole('navigation', { name: 'Moderation' })
+  assert.equal(await pages.getByRole('link', { name: 'Site' }).count(), 0)
+  const record = await open(t, site, '/moderation/user/omar', { session: ada })
+  await record.locator('main .meta').getByText('moderator', { exact: false }).first().waitFor()
+  site.run(['user', 'revoke', '--data', site.data, 'omar'])
+  await page.getByLabel('Word, pattern or domain').fill('casino')
+  await submit(page.locator('form.form').last())
+  await page.getByRole('alert').filter({ hasText: /moderator/i }).first().waitFor()
+  assert.deepEqual((await ask('{ filters { id } }')).filters, [])
+  await page.reload()
+  await page.getByText('This page is for moderators.').waitFor()
+})
+
 test('a network is banned, and the ban is ended', async t => {
   const page = await open(t, site, '/moderation/addresses', { session: ada })
   await page.getByLabel('Address or network').fill('not an address')
@@ -262,10 +295,16 @@ test('an article gets groups, is locked, pinned in one, and made sticky', async 
   await choose(page, 'Moderate', 'Lock')
   await page.getByText('locked', { exact: true }).waitFor()
   await choose(page, 'Moderate', 'Change the groups')
-  await page.getByRole('dialog').getByLabel('Groups').fill('tools')
-  await submit(page.getByRole('dialog'))
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const { node } = await ask('query($id: ID!) { node(id: $id) { ... on Article { locked sticky pinned groups { name } } } }', { id })
+  const state = async () => (await ask(
+    'query($id: ID!) { node(id: $id) { ... on Article { locked sticky pinned groups { name } } } }', { id })).node
+  await dialog.getByLabel('Groups').fill('a b c d e f g h i j k')
+  await submit(dialog)
+  await dialog.getByLabel('Groups').and(page.locator('[aria-invalid=true]')).waitFor()
+  assert.deepEqual((await state()).groups.map(({ name }) => name).sort(), ['compilers', 'tools']) // it has left neither
+  await dialog.getByLabel('Groups').fill('tools')
+  await submit(dialog)
+  await dialog.waitFor({ state: 'detached' })
+  const node = await state()
   assert.deepEqual(node, { locked: true, sticky: true, pinned: true, groups: [{ name: 'tools' }] })
   const reader = await open(t, site, '/g/tools')
   await reader.getByText('pinned').first().waitFor()

@@ -242,6 +242,34 @@ test('an answer that was lost, and a correction meanwhile, leave one comment wit
   await eventually(async () => (await article(id)).comments.map(({ content }) => content), ['Sent, and corrected'])
 })
 
+test('a correction that the API refuses is kept with the reason beside the comment', async t => {
+  const { id } = await post(lily, { title: 'Rushes', content: 'They are round.' })
+  const page = await open(t, site, path({ id }), { session: mary })
+  await page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('"PostComment"')) return route.continue()
+    await route.fetch() // the server has it, and its answer is lost
+    await route.abort()
+  })
+  await write(page, 'Round, too')
+  const waiting = page.getByRole('article', { name: 'Waiting to be sent' })
+  await waiting.getByRole('button', { name: 'edit' }).click()
+  await page.unroute('**/graphql')
+  const editor = page.getByRole('textbox', { name: 'The text of your comment' })
+  await editor.fill('Win the lottery')
+  await waiting.getByRole('button', { name: 'Post' }).click()
+  const refused = page.getByRole('article', { name: 'Not posted' })
+  await refused.getByText('No lotteries, please.').waitFor()
+  await refused.getByText('Win the lottery').waitFor()
+  const texts = async () => (await article(id)).comments.map(({ content }) => content)
+  assert.deepEqual(await texts(), ['Round, too'])
+  await refused.getByRole('button', { name: 'edit' }).click()
+  await editor.fill('Round and green')
+  await refused.getByRole('button', { name: 'Post' }).click()
+  await refused.waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'Comment by mary' }).getByText('Round and green').waitFor()
+  assert.deepEqual(await texts(), ['Round and green'])
+})
+
 test('posts that wait for a moderator are shown to their author, who withdraws them', async t => {
   const page = await open(t, site, '/submit', { session: rosa })
   const held = async () =>

@@ -86,6 +86,9 @@ const live = new ApolloLink(operation => {
         error: error => observer.error(Array.isArray(error) ? new CombinedGraphQLErrors({ errors: error }) : error),
         complete: () => observer.complete(),
       })
+    }, error => {
+      socket = undefined // the next subscription loads it again
+      observer.error(error)
     })
     return () => stop()
   })
@@ -111,6 +114,6 @@ let viewer = current()?.token
 subscribe(() => {
   if (current()?.token === viewer) return
   viewer = current()?.token
-  void socket?.then(open => open.terminate())
+  void socket?.then(open => open.terminate(), () => undefined)
   client.resetStore().catch(() => undefined) // each query shows its own failure, and those under way start again
 })

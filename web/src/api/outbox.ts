@@ -126,11 +126,14 @@ export async function send(key: string): Promise<void> {
       mutation: PostComment, variables: { input: { subject, parent, content, idempotencyKey: key } },
     })
     const payload = data?.postComment
-    if (payload?.comment) {
-      insertComment(client.cache, subject, payload.comment, true)
+    const posted = payload?.comment
+    if (posted) {
+      insertComment(client.cache, subject, posted, true)
+      // What fails here is sent again from the start: the key finds the comment.
+      const errors = item.edited && posted.content !== content ? await correct(posted.id, content) : []
+      if (errors.length > 0) return update(key, { state: 'refused', errors })
       discard(key)
-      for (const listener of posters) listener(payload.comment.id, parent)
-      if (item.edited && payload.comment.content !== content) await correct(payload.comment.id, content)
+      for (const listener of posters) listener(posted.id, parent)
     } else {
       update(key, payload?.state === 'HELD' ? { state: 'held' } : { state: 'refused', errors: payload?.errors ?? [] })
     }
@@ -144,8 +147,10 @@ export async function send(key: string): Promise<void> {
   }
 }
 
-const correct = (id: string, content: string) =>
-  client.mutate({ mutation: Correct, variables: { input: { id, content } } }).catch(() => undefined)
+async function correct(id: string, content: string): Promise<readonly UserError[]> {
+  const { data } = await client.mutate({ mutation: Correct, variables: { input: { id, content } } })
+  return data?.editComment?.errors ?? []
+}
 
 // What the server may accept later waits; all else needs its author.
 const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']

@@ -168,8 +168,7 @@ type Documents = {
     "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n": typeof types.PinTopicDocument,
     "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n": typeof types.StickPostDocument,
     "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.MoveTopicDocument,
-    "\n  mutation AddArticleToGroups($input: AddArticleToGroupsInput!) {\n    addArticleToGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.AddArticleToGroupsDocument,
-    "\n  mutation RemoveArticleFromGroups($input: RemoveArticleFromGroupsInput!) {\n    removeArticleFromGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RemoveArticleFromGroupsDocument,
+    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": typeof types.PostRowFragmentDoc,
     "\n  query Suggest($prefix: String!) {\n    suggest(prefix: $prefix, first: 5) { kind name topicCount }\n  }\n": typeof types.SuggestDocument,
     "\n  fragment TopicRow on Topic {\n    id\n    title\n    slug\n    createdAt\n    lastReplyAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    category { id name title }\n    author { id name }\n    ...Votes\n    ...KeepMenu\n  }\n": typeof types.TopicRowFragmentDoc,
@@ -359,8 +358,7 @@ const documents: Documents = {
     "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n": types.PinTopicDocument,
     "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n": types.StickPostDocument,
     "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": types.MoveTopicDocument,
-    "\n  mutation AddArticleToGroups($input: AddArticleToGroupsInput!) {\n    addArticleToGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": types.AddArticleToGroupsDocument,
-    "\n  mutation RemoveArticleFromGroups($input: RemoveArticleFromGroupsInput!) {\n    removeArticleFromGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": types.RemoveArticleFromGroupsDocument,
+    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": types.PostRowFragmentDoc,
     "\n  query Suggest($prefix: String!) {\n    suggest(prefix: $prefix, first: 5) { kind name topicCount }\n  }\n": types.SuggestDocument,
     "\n  fragment TopicRow on Topic {\n    id\n    title\n    slug\n    createdAt\n    lastReplyAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    category { id name title }\n    author { id name }\n    ...Votes\n    ...KeepMenu\n  }\n": types.TopicRowFragmentDoc,
@@ -1029,11 +1027,7 @@ export function graphql(source: "\n  mutation MoveTopic($input: MoveTopicInput!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddArticleToGroups($input: AddArticleToGroupsInput!) {\n    addArticleToGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation AddArticleToGroups($input: AddArticleToGroupsInput!) {\n    addArticleToGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RemoveArticleFromGroups($input: RemoveArticleFromGroupsInput!) {\n    removeArticleFromGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation RemoveArticleFromGroups($input: RemoveArticleFromGroupsInput!) {\n    removeArticleFromGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -27,26 +27,6 @@ export type AccountContent =
   /** The articles, topics and comments stay, with `author` null. */
   | 'KEEP';
 
-/** An error of `addArticleToGroups`. */
-export type AddArticleToGroupsError = EditingClosedError | InvalidInputError | NotFoundError;
-
-/** The arguments of `addArticleToGroups`. */
-export type AddArticleToGroupsInput = {
-  /** The names of 1 to 10 groups. Missing groups are created, with the same limits as in `postArticle`. */
-  groups: Array<Scalars['String']['input']>;
-  /** The global id of the article. */
-  id: Scalars['ID']['input'];
-};
-
-/** The payload of `addArticleToGroups`. */
-export type AddArticleToGroupsPayload = {
-  __typename?: 'AddArticleToGroupsPayload';
-  /** The article in its current state; null on failure. */
-  article?: Maybe<Article>;
-  /** The errors that prevented the mutation; empty on success. */
-  errors: Array<AddArticleToGroupsError>;
-};
-
 /** An error of `addCategoryMember`. */
 export type AddCategoryMemberError = InvalidInputError | NotFoundError;
 
@@ -697,6 +677,31 @@ export type ChallengeRequiredError = UserError & {
   message: Scalars['String']['output'];
   /** The path to the invalid argument. */
   path: Array<Scalars['String']['output']>;
+};
+
+/** An error of `changeArticleGroups`. */
+export type ChangeArticleGroupsError = EditingClosedError | InvalidInputError | NotFoundError;
+
+/** The arguments of `changeArticleGroups`: at least one group, and none in both lists. */
+export type ChangeArticleGroupsInput = {
+  /**
+   * The names of up to 10 groups to add the article to. Missing groups are created, with the same limits as in
+   * `postArticle`.
+   */
+  add?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The global id of the article. */
+  id: Scalars['ID']['input'];
+  /** The names of up to 10 groups to remove the article from. */
+  remove?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** The payload of `changeArticleGroups`. */
+export type ChangeArticleGroupsPayload = {
+  __typename?: 'ChangeArticleGroupsPayload';
+  /** The article in its current state; null on failure. */
+  article?: Maybe<Article>;
+  /** The errors that prevented the mutation; empty on success. */
+  errors: Array<ChangeArticleGroupsError>;
 };
 
 /** An error of `changeEmail`. */
@@ -2160,8 +2165,6 @@ export type MarkSeenPayload = {
 export type ModerationAction =
   /** A user was made a member of a private category. */
   | 'ADD_MEMBER'
-  /** A moderator added the article of another user to groups. */
-  | 'ADD_TO_GROUPS'
   /** A category was added to a tab. */
   | 'ADD_TO_TAB'
   /** A moderator published a held post. */
@@ -2170,6 +2173,8 @@ export type ModerationAction =
   | 'BAN'
   /** An address or a network was banned. */
   | 'BAN_ADDRESS'
+  /** A moderator changed the groups of the article of another user. */
+  | 'CHANGE_GROUPS'
   /** The operator set a password. */
   | 'CHANGE_PASSWORD'
   /** A category was created. */
@@ -2210,8 +2215,6 @@ export type ModerationAction =
   | 'REJECT'
   /** A post was removed, or the category or the reason of its removal was changed. */
   | 'REMOVE'
-  /** A moderator removed the article of another user from groups. */
-  | 'REMOVE_FROM_GROUPS'
   /** A category was removed from a tab. */
   | 'REMOVE_FROM_TAB'
   /** A user is no longer a member of a private category. */
@@ -2277,8 +2280,8 @@ export type ModerationLogEntry = Node & {
   /** The moderator or administrator who acted; null for a rule, for the operator and for a deleted account. */
   by?: Maybe<User>;
   /**
-   * The values that the act changed. Others than moderators see those of REMOVE, MOVE, ADD_TO_GROUPS, REMOVE_FROM_GROUPS,
-   * SET_ROLE, GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
+   * The values that the act changed. Others than moderators see those of REMOVE, MOVE, CHANGE_GROUPS, SET_ROLE,
+   * GRANT_MODERATOR, REVOKE_MODERATOR and of the acts on categories and tabs, and none of all other acts.
    */
   changes: Array<ModerationChange>;
   /** The time of the act. */
@@ -2368,8 +2371,6 @@ export type MoveTopicPayload = {
  */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Add an article to groups. Its author may do this for two hours, a moderator at any time. */
-  addArticleToGroups?: Maybe<AddArticleToGroupsPayload>;
   /**
    * Make a user a member of a category. Members and moderators read a private category. Moderators only. A category may
    * get members before it becomes private.
@@ -2406,6 +2407,11 @@ export type Mutation = {
    * Moderators of the site can reply still, unless they are silenced. A block hides no posts, unlike `muteUser`. A user blocks at most 1,000 others.
    */
   blockUser?: Maybe<BlockUserPayload>;
+  /**
+   * Add an article to groups and remove it from others, in one act. Its author may do this for two hours, a moderator at
+   * any time. A moderator may remove it from groups even if it is deleted.
+   */
+  changeArticleGroups?: Maybe<ChangeArticleGroupsPayload>;
   /**
    * Change the viewer's email address. The new address gets a link, and becomes the viewer's once `verifyEmail` has its
    * token. Three emails at once, then one an hour: RATE_LIMITED. UNAVAILABLE if the server sends no email.
@@ -2565,11 +2571,6 @@ export type Mutation = {
    */
   rejectHeldPost?: Maybe<RejectHeldPostPayload>;
   /**
-   * Remove an article from groups. Its author may do this for two hours, a moderator at any time, even if the article is
-   * deleted.
-   */
-  removeArticleFromGroups?: Maybe<RemoveArticleFromGroupsPayload>;
-  /**
    * Remove a category from a tab. Moderators only. If there are many topics, they are removed after the response;
    * `Tab.copying` shows the progress.
    */
@@ -2679,15 +2680,6 @@ export type Mutation = {
  * The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
  * `idempotencyKey` to those that create a post.
  */
-export type MutationAddArticleToGroupsArgs = {
-  input: AddArticleToGroupsInput;
-};
-
-
-/**
- * The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
- * `idempotencyKey` to those that create a post.
- */
 export type MutationAddCategoryMemberArgs = {
   input: AddCategoryMemberInput;
 };
@@ -2744,6 +2736,15 @@ export type MutationBanUserArgs = {
  */
 export type MutationBlockUserArgs = {
   input: BlockUserInput;
+};
+
+
+/**
+ * The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
+ * `idempotencyKey` to those that create a post.
+ */
+export type MutationChangeArticleGroupsArgs = {
+  input: ChangeArticleGroupsInput;
 };
 
 
@@ -3113,15 +3114,6 @@ export type MutationRegisterArgs = {
  */
 export type MutationRejectHeldPostArgs = {
   input: RejectHeldPostInput;
-};
-
-
-/**
- * The root mutation type. A mutation takes effect completely or not at all. Mutations are safe to retry; pass an
- * `idempotencyKey` to those that create a post.
- */
-export type MutationRemoveArticleFromGroupsArgs = {
-  input: RemoveArticleFromGroupsInput;
 };
 
 
@@ -3787,7 +3779,10 @@ export type Query = {
   rateLimit?: Maybe<RateLimit>;
   /** Public topics ranked by the hot formula, which weighs the score against the age. */
   recommendedTopics?: Maybe<TopicConnection>;
-  /** The current position in the event log. Pass it to a subscription as `after` to receive every event from now on. */
+  /**
+   * The current position in the event log. Pass it to a subscription as `after` to receive every event from now on. In a
+   * response from a cache it is as old as the rest of the data, so that the events are all those since the data were read.
+   */
   resumeToken: Scalars['String']['output'];
   /**
    * The posts, comments, users and tags with the words of a query, those that the viewer may read. New posts appear within
@@ -4390,26 +4385,6 @@ export type RemovalCategory =
   | 'RULES'
   /** Unwanted advertising. */
   | 'SPAM';
-
-/** An error of `removeArticleFromGroups`. */
-export type RemoveArticleFromGroupsError = EditingClosedError | InvalidInputError | NotFoundError;
-
-/** The arguments of `removeArticleFromGroups`. */
-export type RemoveArticleFromGroupsInput = {
-  /** The names of 1 to 10 groups. */
-  groups: Array<Scalars['String']['input']>;
-  /** The global id of the article. */
-  id: Scalars['ID']['input'];
-};
-
-/** The payload of `removeArticleFromGroups`. */
-export type RemoveArticleFromGroupsPayload = {
-  __typename?: 'RemoveArticleFromGroupsPayload';
-  /** The article in its current state; null on failure. */
-  article?: Maybe<Article>;
-  /** The errors that prevented the mutation; empty on success. */
-  errors: Array<RemoveArticleFromGroupsError>;
-};
 
 /** An error of `removeCategoryFromTab`. */
 export type RemoveCategoryFromTabError = InvalidInputError | NotFoundError;
@@ -8178,26 +8153,12 @@ export type MoveTopicMutation = { __typename: 'Mutation', moveTopic?: { __typena
       | { __typename: 'NotFoundError', message: string, path: Array<string>, code: ErrorCode }
     > } | null };
 
-export type AddArticleToGroupsMutationVariables = Exact<{
-  input: AddArticleToGroupsInput;
+export type ChangeArticleGroupsMutationVariables = Exact<{
+  input: ChangeArticleGroupsInput;
 }>;
 
 
-export type AddArticleToGroupsMutation = { __typename: 'Mutation', addArticleToGroups?: { __typename: 'AddArticleToGroupsPayload', article?: (
-      { __typename: 'Article', id: string }
-      & { ' $fragmentRefs'?: { 'ArticlePostFragment': ArticlePostFragment } }
-    ) | null, errors: Array<
-      | { __typename: 'EditingClosedError', message: string, path: Array<string>, code: ErrorCode }
-      | { __typename: 'InvalidInputError', message: string, path: Array<string>, code: ErrorCode }
-      | { __typename: 'NotFoundError', message: string, path: Array<string>, code: ErrorCode }
-    > } | null };
-
-export type RemoveArticleFromGroupsMutationVariables = Exact<{
-  input: RemoveArticleFromGroupsInput;
-}>;
-
-
-export type RemoveArticleFromGroupsMutation = { __typename: 'Mutation', removeArticleFromGroups?: { __typename: 'RemoveArticleFromGroupsPayload', article?: (
+export type ChangeArticleGroupsMutation = { __typename: 'Mutation', changeArticleGroups?: { __typename: 'ChangeArticleGroupsPayload', article?: (
       { __typename: 'Article', id: string }
       & { ' $fragmentRefs'?: { 'ArticlePostFragment': ArticlePostFragment } }
     ) | null, errors: Array<
@@ -8781,8 +8742,7 @@ export const PinArticleDocument = {"__meta__":{"hash":"ab53a854a0c2a8f9bfcd5e4f1
 export const PinTopicDocument = {"__meta__":{"hash":"9e873213dd0c69f67460222a05cec2b2fa457be51ea2400de19a64ca0ae77890"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PinTopic"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PinTopicInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"pinTopic"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"topic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PinTopicMutation, PinTopicMutationVariables>;
 export const StickPostDocument = {"__meta__":{"hash":"515fa3038c504815bdce15129a9448bbd89297329d548fb0d6599ed6a32d9aea"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StickPost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StickPostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"stickPost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"post"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sticky"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}}]} as unknown as DocumentNode<StickPostMutation, StickPostMutationVariables>;
 export const MoveTopicDocument = {"__meta__":{"hash":"93751d4b5db73d8abd7fa5ade8e28ba9a37986c0da8ea656c1e9e013713bd3b8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveTopic"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MoveTopicInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"moveTopic"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"topic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TopicPost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TopicPost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Topic"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"editedAt"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contentHTML"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewCount"}},{"kind":"Field","name":{"kind":"Name","value":"locked"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}},{"kind":"Field","name":{"kind":"Name","value":"sticky"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasSaved"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasHidden"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanModerate"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsFollowing"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}}]} as unknown as DocumentNode<MoveTopicMutation, MoveTopicMutationVariables>;
-export const AddArticleToGroupsDocument = {"__meta__":{"hash":"62cc4df4f44a82568f9be213ea00ade184673f9d7c376ef3286eb9a99d1cc30d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddArticleToGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddArticleToGroupsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"addArticleToGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"article"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ArticlePost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ArticlePost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Article"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"editedAt"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contentHTML"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"locked"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}},{"kind":"Field","name":{"kind":"Name","value":"sticky"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasSaved"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasHidden"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanModerate"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}}]} as unknown as DocumentNode<AddArticleToGroupsMutation, AddArticleToGroupsMutationVariables>;
-export const RemoveArticleFromGroupsDocument = {"__meta__":{"hash":"2d270bb2867d99282ffc4e108951a5937f4c9c2e856e9062fdd580eb2828dd2b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveArticleFromGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RemoveArticleFromGroupsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removeArticleFromGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"article"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ArticlePost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ArticlePost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Article"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"editedAt"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contentHTML"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"locked"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}},{"kind":"Field","name":{"kind":"Name","value":"sticky"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasSaved"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasHidden"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanModerate"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}}]} as unknown as DocumentNode<RemoveArticleFromGroupsMutation, RemoveArticleFromGroupsMutationVariables>;
+export const ChangeArticleGroupsDocument = {"__meta__":{"hash":"3c16d3e98279febee4668f6a38aabe06d577e657baacb1b6feba2ea5e1de4785"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeArticleGroups"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChangeArticleGroupsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"changeArticleGroups"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"article"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ArticlePost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ArticlePost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Article"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"editedAt"}},{"kind":"Field","name":{"kind":"Name","value":"deletedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removedAt"}},{"kind":"Field","name":{"kind":"Name","value":"removal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contentHTML"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"locked"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}},{"kind":"Field","name":{"kind":"Name","value":"sticky"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasSaved"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasHidden"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanModerate"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}}]} as unknown as DocumentNode<ChangeArticleGroupsMutation, ChangeArticleGroupsMutationVariables>;
 export const SuggestDocument = {"__meta__":{"hash":"5a1664fdc9ca6bd62190289a385fe9dac94865e46ca9f10e3f8bb78adeca85a4"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Suggest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"prefix"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"suggest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"prefix"},"value":{"kind":"Variable","name":{"kind":"Name","value":"prefix"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"topicCount"}}]}}]}}]} as unknown as DocumentNode<SuggestQuery, SuggestQueryVariables>;
 export const VoteArticleDocument = {"__meta__":{"hash":"1a76c9460c76e87738cb2161fcdf2a4cbbddcd88ca0b0b90f786e6394f6f05f8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VoteArticle"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VoteArticleInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"voteArticle"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"article"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}}]} as unknown as DocumentNode<VoteArticleMutation, VoteArticleMutationVariables>;
 export const VoteTopicDocument = {"__meta__":{"hash":"0c2753405523e4f987d16795bb5b23a6eaa4b3e57712fe76facfca754c7d1218"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VoteTopic"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VoteTopicInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"voteTopic"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"topic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Votes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Votes"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Votable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanVote"}},{"kind":"Field","name":{"kind":"Name","value":"viewerVoteRefusal"}}]}}]} as unknown as DocumentNode<VoteTopicMutation, VoteTopicMutationVariables>;

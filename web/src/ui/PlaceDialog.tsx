@@ -13,15 +13,9 @@ const MoveTopic = graphql(`
   }
 `)
 
-const AddToGroups = graphql(`
-  mutation AddArticleToGroups($input: AddArticleToGroupsInput!) {
-    addArticleToGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
-  }
-`)
-
-const RemoveFromGroups = graphql(`
-  mutation RemoveArticleFromGroups($input: RemoveArticleFromGroupsInput!) {
-    removeArticleFromGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
+const ChangeGroups = graphql(`
+  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {
+    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
   }
 `)
 
@@ -34,21 +28,20 @@ interface Props {
 export function PlaceDialog({ id, groups, onClose }: Props) {
   const { moderate: text, form } = useText().thread
   const [move] = useMutation(MoveTopic)
-  const [add] = useMutation(AddToGroups)
-  const [remove] = useMutation(RemoveFromGroups)
+  const [changeGroups] = useMutation(ChangeGroups)
 
-  async function change(wanted: readonly string[]) {
-    const added = wanted.filter(name => !groups?.includes(name))
-    const gone = groups?.filter(name => !wanted.includes(name)) ?? []
-    const errors = added.length
-      ? (await add({ variables: { input: { id, groups: added } } })).data?.addArticleToGroups?.errors ?? [] : []
-    if (errors.length || !gone.length) return errors
-    return (await remove({ variables: { input: { id, groups: gone } } })).data?.removeArticleFromGroups?.errors ?? []
+  async function change(from: readonly string[], text: string) {
+    const to = text.split(/[,\uFF0C、]/).map(part => part.trim()) // a name may have spaces
+      .flatMap(part => from.includes(part) ? part : namesIn(part))
+    const add = to.filter(name => !from.includes(name))
+    const remove = from.filter(name => !to.includes(name))
+    if (add.length + remove.length === 0) return []
+    return (await changeGroups({ variables: { input: { id, add, remove } } })).data?.changeArticleGroups?.errors ?? []
   }
 
   async function send(values: FormData) {
     const errors = groups
-      ? await change(namesIn(read(values, 'groups')))
+      ? await change(groups, read(values, 'add'))
       : (await move({ variables: { input: { id, category: read(values, 'category').trim() } } })).data?.moveTopic?.errors ?? []
     if (errors.length === 0) onClose()
     return errors
@@ -56,9 +49,9 @@ export function PlaceDialog({ id, groups, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={groups ? text.groups : text.move}>
-      <Form submit={groups ? text.groups : text.move} fields={['category', 'groups']} send={send}>
+      <Form submit={groups ? text.groups : text.move} fields={['category', 'add']} send={send}>
         {errors => groups
-          ? <Field name="groups" label={form.groups} hint={form.groupsHint} errors={errors} defaultValue={groups.join(', ')} />
+          ? <Field name="add" label={form.groups} hint={form.groupsHint} errors={errors} defaultValue={groups.join(', ')} />
           : <Field name="category" label={text.to} errors={errors} required autoComplete="off" />}
       </Form>
     </Dialog>

@@ -13,7 +13,7 @@ export function useAct() {
     try {
       const { data } = await client.mutate({ mutation, variables } as never)
       const [error] = refusals(data)
-      if (error) complain(error.message)
+      if (error) complain(text.errors.refused(error))
       else if (done) announce(done)
       return !error
     } catch (error) {

@@ -87,8 +87,8 @@ export const moderation = {
   actions: {
     REMOVE: 'Removed', RESTORE: 'Restored', EDIT: 'Edited', DELETE: 'Deleted', LOCK: 'Locked', UNLOCK: 'Unlocked',
     PIN: 'Pinned', UNPIN: 'Unpinned', STICK: 'Made sticky', UNSTICK: 'Made no longer sticky', MOVE: 'Moved',
-    ADD_TO_GROUPS: 'Added to groups', REMOVE_FROM_GROUPS: 'Taken out of groups', RESOLVE_REPORTS: 'Reports resolved',
-    BAN: 'Banned', UNBAN: 'Ban ended', WARN: 'Warned', NOTE: 'Note added', SET_ROLE: 'Role changed',
+    CHANGE_GROUPS: 'Groups changed', RESOLVE_REPORTS: 'Reports resolved', BAN: 'Banned', UNBAN: 'Ban ended',
+    WARN: 'Warned', NOTE: 'Note added', SET_ROLE: 'Role changed',
     GRANT_MODERATOR: 'Made a moderator', REVOKE_MODERATOR: 'Made no longer a moderator', BAN_ADDRESS: 'Address banned',
     UNBAN_ADDRESS: 'Ban of an address ended', CREATE_CATEGORY: 'Category created', UPDATE_CATEGORY: 'Category changed',
     UPDATE_TAG: 'Description of a tag changed', CREATE_TAB: 'Tab created', ADD_TO_TAB: 'Category added to a tab',

@@ -77,7 +77,7 @@ export const moderation: Catalogue['moderation'] = {
   },
   actions: {
     REMOVE: '移除', RESTORE: '恢复', EDIT: '编辑', DELETE: '删除', LOCK: '锁定', UNLOCK: '解除锁定', PIN: '置顶', UNPIN: '取消置顶',
-    STICK: '全站置顶', UNSTICK: '取消全站置顶', MOVE: '移动', ADD_TO_GROUPS: '加入小组', REMOVE_FROM_GROUPS: '移出小组',
+    STICK: '全站置顶', UNSTICK: '取消全站置顶', MOVE: '移动', CHANGE_GROUPS: '更改小组',
     RESOLVE_REPORTS: '处理举报', BAN: '封禁', UNBAN: '解除封禁', WARN: '警告', NOTE: '添加备注', SET_ROLE: '更改角色',
     GRANT_MODERATOR: '任命版主', REVOKE_MODERATOR: '撤销版主', BAN_ADDRESS: '封禁地址', UNBAN_ADDRESS: '解除地址封禁',
     CREATE_CATEGORY: '创建分类', UPDATE_CATEGORY: '更改分类', UPDATE_TAG: '更改标签说明', CREATE_TAB: '创建标签页',

@@ -1,12 +1,11 @@
 // The tags whose posts the viewer does not see in lists.
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
-import { describe } from '../../api/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { announce, complain } from '../../ui/Announcer.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { Pending } from './Pending.tsx'
 
 const Hidden = graphql(`
@@ -25,19 +24,12 @@ const HideTag = graphql(`
 `)
 
 export function HiddenTags() {
-  const all = useText()
-  const text = all.account.privacy
+  const text = useText().account.privacy
+  const act = useAct()
   const { data, error, refetch } = useQuery(Hidden)
   const [hide] = useMutation(HideTag, { refetchQueries: [Hidden], awaitRefetchQueries: true })
   const tags = data?.viewer?.hiddenTags
-  async function show(name: string) {
-    try {
-      await hide({ variables: { input: { name, hidden: false } } })
-      announce(text.undone)
-    } catch (error) {
-      complain(describe(error, all))
-    }
-  }
+  const show = async (name: string) => await act(HideTag, { input: { name, hidden: false } }, text.undone) && refetch()
   async function send(values: FormData) {
     const { data } = await hide({ variables: { input: { name: read(values, 'name') } } })
     return data?.hideTag?.errors ?? []

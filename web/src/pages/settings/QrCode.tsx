@@ -6,6 +6,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   useEffect(() => {
     let left = false
     void import('uqr').then(({ encode }) => { if (!left) setRows(encode(text, { border: 2 }).data) })
+      .catch(() => undefined) // the secret stands below it
     return () => { left = true }
   }, [text])
   const path = rows.flatMap((row, y) => row.map((dark, x) => dark ? `M${x} ${y}h1v1h-1z` : '')).join('')

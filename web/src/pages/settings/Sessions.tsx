@@ -1,11 +1,10 @@
 // The viewer's open sessions. Each can be ended, all of them at once too.
-import { useMutation, useQuery } from '@apollo/client/react'
-import { describe } from '../../api/errors.ts'
+import { useQuery } from '@apollo/client/react'
 import { keep } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { announce, complain } from '../../ui/Announcer.tsx'
 import { Time } from '../../ui/Time.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { deviceOf } from './device.ts'
 import { Pending } from './Pending.tsx'
 
@@ -28,31 +27,12 @@ const LogoutEverywhere = graphql(`
 `)
 
 export function Sessions() {
-  const all = useText()
-  const text = all.account
+  const text = useText().account
+  const act = useAct()
   const { data, error, refetch } = useQuery(Open, { fetchPolicy: 'network-only' })
-  const [end] = useMutation(EndSession)
-  const [endAll] = useMutation(LogoutEverywhere)
   const sessions = data?.viewer?.sessions
-
-  async function endOne(id: string) {
-    try {
-      const { data } = await end({ variables: { input: { id } } })
-      const refusal = data?.endSession?.errors[0]
-      if (refusal) complain(all.errors.refused(refusal))
-      else announce(text.sessions.ended)
-    } catch (error) {
-      complain(describe(error, all))
-    }
-  }
-  async function endEach() {
-    try {
-      await endAll()
-      keep(null)
-    } catch (error) {
-      complain(describe(error, all))
-    }
-  }
+  const end = (id: string) => act(EndSession, { input: { id } }, text.sessions.ended)
+  const endAll = async () => { if (await act(LogoutEverywhere, {})) keep(null) }
 
   return (
     <section>
@@ -70,11 +50,11 @@ export function Sessions() {
             </div>
             {current ? <span className="meta">{text.sessions.current}</span>
               : <button type="button" aria-label={text.sessions.endOf(deviceOf(device) ?? text.sessions.unknown)}
-                  onClick={() => endOne(id)}>{text.sessions.end}</button>}
+                  onClick={() => end(id)}>{text.sessions.end}</button>}
           </li>
         ))}
       </ul>
-      <button type="button" className="danger" onClick={endEach}>{text.sessions.endAll}</button>
+      <button type="button" className="danger" onClick={endAll}>{text.sessions.endAll}</button>
     </section>
   )
 }

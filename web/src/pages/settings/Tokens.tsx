@@ -1,10 +1,9 @@
 // The viewer's API tokens, with which programs act for the viewer.
-import { useMutation, useQuery } from '@apollo/client/react'
-import { describe } from '../../api/errors.ts'
+import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { announce, complain } from '../../ui/Announcer.tsx'
 import { Time } from '../../ui/Time.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { NewToken } from './NewToken.tsx'
 import { Pending } from './Pending.tsx'
 
@@ -21,21 +20,11 @@ const RevokeToken = graphql(`
 `)
 
 export function Tokens() {
-  const all = useText()
-  const text = all.account.tokens
+  const text = useText().account.tokens
+  const act = useAct()
   const { data, error, refetch } = useQuery(Programs)
-  const [revoke] = useMutation(RevokeToken)
   const viewer = data?.viewer
-  async function end(id: string) {
-    try {
-      const { data } = await revoke({ variables: { input: { id } } })
-      const refusal = data?.revokeToken?.errors[0]
-      if (refusal) complain(all.errors.refused(refusal))
-      else announce(text.revoked)
-    } catch (error) {
-      complain(describe(error, all))
-    }
-  }
+  const revoke = (id: string) => act(RevokeToken, { input: { id } }, text.revoked)
   return (
     <section>
       <h2>{text.title}</h2>
@@ -53,7 +42,7 @@ export function Tokens() {
                 <span>{lastUsedAt ? <>{text.used} <Time at={lastUsedAt} /></> : text.unused}</span>
               </p>
             </div>
-            <button type="button" aria-label={text.revokeOf(name)} onClick={() => end(id)}>{text.revoke}</button>
+            <button type="button" aria-label={text.revokeOf(name)} onClick={() => revoke(id)}>{text.revoke}</button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
 // The users whom the viewer has muted, and those whom the viewer has blocked.
-import { useMutation, useQuery } from '@apollo/client/react'
-import { describe } from '../../api/errors.ts'
+import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
 import type { SettingsMutedQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
-import { announce, complain } from '../../ui/Announcer.tsx'
 import { List } from '../../ui/List.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { UserLink } from '../../ui/UserLink.tsx'
 
 const MutedUsers = graphql(`
@@ -49,21 +48,12 @@ interface Props {
   users: NonNullable<SettingsMutedQuery['viewer']>['muted'] | undefined
   loading: boolean
   error: unknown
-  undo: (options: { variables: { id: string } }) => Promise<unknown>
+  undo: (id: string) => Promise<unknown>
   onMore: () => Promise<unknown>
 }
 
 function Users({ title, users, loading, error, undo, onMore }: Props) {
-  const all = useText()
-  const text = all.account.privacy
-  async function end(id: string) {
-    try {
-      await undo({ variables: { id } })
-      announce(text.undone)
-    } catch (error) {
-      complain(describe(error, all))
-    }
-  }
+  const text = useText().account.privacy
   return (
     <section>
       <h2>{title}</h2>
@@ -72,7 +62,7 @@ function Users({ title, users, loading, error, undo, onMore }: Props) {
         {(users?.edges ?? []).map(({ cursor, node }) => node && (
           <div className="item" key={cursor}>
             <UserLink user={node} />
-            <button type="button" aria-label={text.undoOf(node.name)} onClick={() => end(node.id)}>{text.undo}</button>
+            <button type="button" aria-label={text.undoOf(node.name)} onClick={() => undo(node.id)}>{text.undo}</button>
           </div>
         ))}
       </List>
@@ -82,8 +72,9 @@ function Users({ title, users, loading, error, undo, onMore }: Props) {
 
 export function Muted() {
   const text = useText().account.privacy
-  const { data, error, loading, fetchMore } = useQuery(MutedUsers)
-  const [undo] = useMutation(Unmute, { refetchQueries: [MutedUsers], awaitRefetchQueries: true })
+  const act = useAct()
+  const { data, error, loading, fetchMore, refetch } = useQuery(MutedUsers)
+  const undo = async (id: string) => await act(Unmute, { id }, text.undone) && refetch()
   const users = data?.viewer?.muted
   const more = () => fetchMore({ variables: { after: users?.pageInfo.endCursor ?? null } })
   return <Users title={text.muted} users={users} loading={loading} error={error} undo={undo} onMore={more} />
@@ -91,8 +82,9 @@ export function Muted() {
 
 export function Blocked() {
   const text = useText().account.privacy
-  const { data, error, loading, fetchMore } = useQuery(BlockedUsers)
-  const [undo] = useMutation(Unblock, { refetchQueries: [BlockedUsers], awaitRefetchQueries: true })
+  const act = useAct()
+  const { data, error, loading, fetchMore, refetch } = useQuery(BlockedUsers)
+  const undo = async (id: string) => await act(Unblock, { id }, text.undone) && refetch()
   const users = data?.viewer?.blocked
   const more = () => fetchMore({ variables: { after: users?.pageInfo.endCursor ?? null } })
   return <Users title={text.blocked} users={users} loading={loading} error={error} undo={undo} onMore={more} />

@@ -94,7 +94,7 @@ export function useLive({ subject, token, refetch, moves }: Options) {
       } else if (id.startsWith('comment:')) {
         hold(waiting.current.filter(comment => comment.id !== id))
         removeComment(client.cache, subject, id)
-      } else if (kind === 'MOVED') void call.current.refetch()
+      } else if (kind === 'MOVED') void call.current.refetch().catch(() => undefined) // the page stays as it is
     }
 
     async function fail(error: unknown) {
