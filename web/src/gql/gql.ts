@@ -158,7 +158,7 @@ type Documents = {
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": typeof types.ArticleRowFragmentDoc,
     "\n  query Challenge {\n    challenge { provider siteKey altcha }\n  }\n": typeof types.ChallengeDocument,
     "\n  fragment CommentRow on Comment {\n    id\n    createdAt\n    deletedAt\n    removedAt\n    excerpt(length: 320)\n    author { id name }\n    subject { __typename id ... on Article { title slug } ... on Topic { title slug } }\n    ...Votes\n    ...KeepMenu\n  }\n": typeof types.CommentRowFragmentDoc,
-    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message } } }\n  }\n": typeof types.FollowDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.FollowDocument,
     "\n  fragment KeepMenu on Authored { id viewerHasSaved viewerHasHidden }\n": typeof types.KeepMenuFragmentDoc,
     "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.RemovePostDocument,
     "\n  mutation RestorePost($input: RestorePostInput!) {\n    restorePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.RestorePostDocument,
@@ -348,7 +348,7 @@ const documents: Documents = {
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": types.ArticleRowFragmentDoc,
     "\n  query Challenge {\n    challenge { provider siteKey altcha }\n  }\n": types.ChallengeDocument,
     "\n  fragment CommentRow on Comment {\n    id\n    createdAt\n    deletedAt\n    removedAt\n    excerpt(length: 320)\n    author { id name }\n    subject { __typename id ... on Article { title slug } ... on Topic { title slug } }\n    ...Votes\n    ...KeepMenu\n  }\n": types.CommentRowFragmentDoc,
-    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message } } }\n  }\n": types.FollowDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n": types.FollowDocument,
     "\n  fragment KeepMenu on Authored { id viewerHasSaved viewerHasHidden }\n": types.KeepMenuFragmentDoc,
     "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.RemovePostDocument,
     "\n  mutation RestorePost($input: RestorePostInput!) {\n    restorePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.RestorePostDocument,
@@ -987,7 +987,7 @@ export function graphql(source: "\n  fragment CommentRow on Comment {\n    id\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message } } }\n  }\n"): (typeof documents)["\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message } } }\n  }\n"];
+export function graphql(source: "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

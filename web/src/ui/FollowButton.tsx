@@ -9,7 +9,7 @@ import { SignInLink } from './SignInLink.tsx'
 
 const Follow = graphql(`
   mutation Follow($input: FollowInput!) {
-    follow(input: $input) { node { id } errors { ... on UserError { message } } }
+    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }
   }
 `)
 
@@ -35,7 +35,7 @@ export function FollowButton({ target, name }: Props) {
         },
       })
       const [error] = data?.follow?.errors ?? []
-      if (error) complain(error.message)
+      if (error) complain(text.errors.refused(error))
       else announce(following ? text.feed.notFollowing : text.feed.following)
     } catch (error) {
       complain(describe(error, text))

@@ -61,7 +61,7 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
         context: { inOrder: votes.id }, // so that the last vote counts
       })
       const [error] = refusals(data)
-      if (error) complain(error.message)
+      if (error) complain(text.errors.refused(error))
     } catch (error) {
       complain(describe(error, text))
     }

@@ -37,7 +37,8 @@ function Addresses() {
   async function end(network: string) {
     try {
       const { data } = await unban({ variables: { input: { network } } })
-      complain(data?.unbanAddress?.errors[0]?.message ?? text.ended(network))
+      const [refusal] = data?.unbanAddress?.errors ?? []
+      complain(refusal ? all.errors.refused(refusal) : text.ended(network))
       await refetch()
       document.getElementById('main')?.focus() // the button that had the focus has gone
     } catch (error) {

@@ -37,7 +37,8 @@ function Filters() {
   async function onDelete(id: string) {
     try {
       const { data } = await remove({ variables: { input: { id } } })
-      complain(data?.deleteFilter?.errors[0]?.message ?? text.deleted)
+      const [refusal] = data?.deleteFilter?.errors ?? []
+      complain(refusal ? all.errors.refused(refusal) : text.deleted)
       await refetch()
       document.getElementById('main')?.focus() // the button that had the focus has gone
     } catch (error) {

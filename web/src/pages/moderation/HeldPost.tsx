@@ -64,7 +64,7 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
     try {
       const { data } = await approve({ variables: { input: { id } } })
       const error = data?.approvePost?.errors[0]
-      if (error) complain(error.message)
+      if (error) complain(all.errors.refused(error))
       else onDone(text.approval.approved)
     } catch (error) {
       complain(describe(error, all))

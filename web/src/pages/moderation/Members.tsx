@@ -62,7 +62,8 @@ export function Members({ category }: { category: string }) {
   async function end(user: { id: string; name: string }) {
     try {
       const { data } = await remove({ variables: { input: { category, user: user.id } } })
-      complain(data?.removeCategoryMember?.errors[0]?.message ?? text.removed(user.name))
+      const [refusal] = data?.removeCategoryMember?.errors ?? []
+      complain(refusal ? all.errors.refused(refusal) : text.removed(user.name))
       await refetch()
     } catch (error) {
       complain(describe(error, all))

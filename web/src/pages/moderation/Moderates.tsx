@@ -46,7 +46,8 @@ export function Moderates({ user: masked, mayChange }: Props) {
   async function end(of: string) {
     try {
       const { data } = await revoke({ variables: { input: { user: id, of } } })
-      complain(data?.revokeModerator?.errors[0]?.message ?? text.revoked(of))
+      const [refusal] = data?.revokeModerator?.errors ?? []
+      complain(refusal ? all.errors.refused(refusal) : text.revoked(of))
     } catch (error) {
       complain(describe(error, all))
     }

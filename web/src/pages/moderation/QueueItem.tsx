@@ -62,7 +62,7 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
   async function keep() {
     try {
       const [error] = await decide({ action: 'KEEP' })
-      if (error) complain(error.message)
+      if (error) complain(all.errors.refused(error))
     } catch (error) {
       complain(describe(error, all))
     }

@@ -1,7 +1,7 @@
 // A tab with its categories, which moderators add and remove.
 import { useMutation } from '@apollo/client/react'
 import type { FormEvent } from 'react'
-import { describe } from '../../api/errors.ts'
+import { describe, type UserError } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { complain } from '../../ui/Announcer.tsx'
@@ -40,10 +40,10 @@ export function TabItem({ tab: masked, categories }: Props) {
   const { id, name: tab, title, copying, categories: members } = unmask(TabItemFragment, masked)
   const [add] = useMutation(AddCategoryToTab)
   const [remove] = useMutation(RemoveCategoryFromTab)
-  async function send(act: () => Promise<string | undefined>) {
+  async function send(act: () => Promise<readonly UserError[] | undefined>) {
     try {
-      const message = await act()
-      if (message) complain(message)
+      const [refusal] = await act() ?? []
+      if (refusal) complain(all.errors.refused(refusal))
     } catch (error) {
       complain(describe(error, all))
     }
@@ -53,12 +53,12 @@ export function TabItem({ tab: masked, categories }: Props) {
     const category = String(new FormData(event.currentTarget).get('category'))
     void send(async () => {
       const { data } = await add({ variables: { input: { tab, category } } })
-      return data?.addCategoryToTab?.errors[0]?.message
+      return data?.addCategoryToTab?.errors
     })
   }
   const onRemove = (category: string) => send(async () => {
     const { data } = await remove({ variables: { input: { tab, category } } })
-    return data?.removeCategoryFromTab?.errors[0]?.message
+    return data?.removeCategoryFromTab?.errors
   })
   const others = categories.filter(({ name }) => !members.some(member => member.name === name))
   return (
