@@ -2616,8 +2616,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The number of articles in the group."""
@@ -2684,8 +2684,8 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The global id, such as ` + "`" + `tag:go` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The number of articles with the tag."""
@@ -2952,8 +2952,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -3029,8 +3029,8 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -4717,8 +4717,8 @@ type LockedError implements UserError {
 input RegisterInput {
   """
   The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed
-  with Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring
-  case, and not look like an existing name.
+  with Latin) and . - _ ; at least one letter or digit. At most two combining marks in a row, no invisible characters.
+  It must be unique, ignoring case, and not look like an existing name.
   """
   name: String!
   """The email address, up to 254 bytes. It must be unique, ignoring case."""
@@ -5362,7 +5362,9 @@ union RemoveArticleFromGroupsError = InvalidInputError | NotFoundError | Editing
 
 """The arguments of ` + "`" + `createCategory` + "`" + `."""
 input CreateCategoryInput {
-  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  """
   name: String!
   """The title, up to 300 characters."""
   title: String
@@ -5473,7 +5475,9 @@ union RemoveCategoryMemberError = InvalidInputError | NotFoundError
 
 """The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
-  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  """
   name: String!
   """The title, up to 300 characters."""
   title: String

@@ -622,8 +622,8 @@ export type Category = Node & {
   /** The moderators of the category, besides those of the site: the last 100, the last one first. */
   moderators: Array<User>;
   /**
-   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-   * other programs may have other characters.
+   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`.
+   * Names written by other programs may have other characters.
    */
   name: Scalars['String']['output'];
   /** The pinned topics, at most 5, most recently pinned first. */
@@ -1011,7 +1011,7 @@ export type CreateCategoryInput = {
   approval?: InputMaybe<Scalars['Boolean']['input']>;
   /** The description, up to 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / */
+  /** The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`. */
   name: Scalars['String']['input'];
   /** Whether only its members and moderators may read it; false by default. */
   private?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1095,7 +1095,7 @@ export type CreateTabError = InvalidInputError | NameTakenError;
 
 /** The arguments of `createTab`. */
 export type CreateTabInput = {
-  /** The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / */
+  /** The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`. */
   name: Scalars['String']['input'];
   /** The title, up to 300 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -1731,8 +1731,8 @@ export type Group = Node & {
   /** The moderators of the group, besides those of the site: the last 100, the last one first. */
   moderators: Array<User>;
   /**
-   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-   * other programs may have other characters.
+   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`.
+   * Names written by other programs may have other characters.
    */
   name: Scalars['String']['output'];
   /** The pinned articles, at most 5, most recently pinned first. */
@@ -4314,8 +4314,8 @@ export type RegisterInput = {
   email: Scalars['String']['input'];
   /**
    * The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed
-   * with Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring
-   * case, and not look like an existing name.
+   * with Latin) and . - _ ; at least one letter or digit. At most two combining marks in a row, no invisible characters.
+   * It must be unique, ignoring case, and not look like an existing name.
    */
   name: Scalars['String']['input'];
   /** The password, 8 to 256 characters. */
@@ -5531,8 +5531,8 @@ export type Tab = Node & {
   /** The global id, such as `tab:tech`. */
   id: Scalars['ID']['output'];
   /**
-   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-   * other programs may have other characters.
+   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`.
+   * Names written by other programs may have other characters.
    */
   name: Scalars['String']['output'];
   /** The title; the name if no title is set. */
@@ -5567,8 +5567,8 @@ export type Tag = Node & {
   /** The global id, such as `tag:go`. */
   id: Scalars['ID']['output'];
   /**
-   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-   * other programs may have other characters.
+   * The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not `.` or `..`.
+   * Names written by other programs may have other characters.
    */
   name: Scalars['String']['output'];
   /** The number of public topics with the tag. */
