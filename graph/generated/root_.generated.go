@@ -512,7 +512,10 @@ type Query {
     """
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A tag by its name; null if it does not exist. A tag without articles and public topics does not exist."""
+  """
+  A tag by its name; null if it does not exist. A tag without articles, public topics and a description exists only for
+  a viewer who follows it.
+  """
   tag("""The name of the tag.""" name: String!): Tag
   """
   All tags that articles or public topics have. On a site with several partitions, a page in the order COUNT may have
@@ -6130,7 +6133,7 @@ input HideTagInput {
 
 """The payload of ` + "`" + `hideTag` + "`" + `."""
 type HideTagPayload {
-  """The tag; null on failure, and while no article or public topic has it."""
+  """The tag; null on failure."""
   tag: Tag
   """The errors that prevented the mutation; empty on success."""
   errors: [HideTagError!]!
@@ -6190,7 +6193,7 @@ input FollowInput {
 
 """The payload of ` + "`" + `follow` + "`" + `."""
 type FollowPayload {
-  """The user, topic, category or group; null for a tag, on failure, and if it no longer exists."""
+  """The user, topic, category, group or tag; null on failure, and if it no longer exists."""
   node: Node
   """The errors that prevented the mutation; empty on success."""
   errors: [FollowError!]!

@@ -1668,7 +1668,7 @@ export type FollowPayload = {
   __typename?: 'FollowPayload';
   /** The errors that prevented the mutation; empty on success. */
   errors: Array<FollowError>;
-  /** The user, topic, category or group; null for a tag, on failure, and if it no longer exists. */
+  /** The user, topic, category, group or tag; null on failure, and if it no longer exists. */
   node?: Maybe<Node>;
 };
 
@@ -1888,7 +1888,7 @@ export type HideTagPayload = {
   __typename?: 'HideTagPayload';
   /** The errors that prevented the mutation; empty on success. */
   errors: Array<HideTagError>;
-  /** The tag; null on failure, and while no article or public topic has it. */
+  /** The tag; null on failure. */
   tag?: Maybe<Tag>;
 };
 
@@ -3804,7 +3804,10 @@ export type Query = {
   tab?: Maybe<Tab>;
   /** All tabs, sorted by name. */
   tabs?: Maybe<Array<Tab>>;
-  /** A tag by its name; null if it does not exist. A tag without articles and public topics does not exist. */
+  /**
+   * A tag by its name; null if it does not exist. A tag without articles, public topics and a description exists only for
+   * a viewer who follows it.
+   */
   tag?: Maybe<Tag>;
   /**
    * All tags that articles or public topics have. On a site with several partitions, a page in the order COUNT may have
