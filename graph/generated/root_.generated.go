@@ -2266,6 +2266,16 @@ type VoteCluster @cacheControl(maxAge: 0, scope: PRIVATE) {
 interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
+  """
+  The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the post is deleted. If it is removed, ` + "`" + `[removed]` + "`" + ` for all but its author
+  and moderators.
+  """
+  title: String!
+  """
+  The title for a URL: its letters and digits of any script in lower case, up to 80 characters, with hyphens between the
+  words. Empty if it has none, and if the title is replaced, as with a deleted post.
+  """
+  slug: String!
   """The number of comments, at all depths."""
   commentCount: Int!
   """

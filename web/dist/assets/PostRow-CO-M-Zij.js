@@ -1,1 +1,0 @@
-import{O as e,l as t,z as n}from"./index-DsEKGFLY.js";import{t as r}from"./CommentRow-aKEJ97R2.js";import{t as i}from"./TopicRow-9kV02qk0.js";var a=n(),o={};function s({post:n}){let s=e(o,n);switch(s.__typename){case`Article`:return(0,a.jsx)(t,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

@@ -1,0 +1,1 @@
+import{at as e,st as t,z as n}from"./index-Bp_eQthQ.js";var r=t(e(),1),i=n();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};

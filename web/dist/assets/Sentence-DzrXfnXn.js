@@ -1,1 +1,0 @@
-import{at as e,st as t,z as n}from"./index-DsEKGFLY.js";var r=t(e(),1),i=n();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
