@@ -106,12 +106,13 @@ func TestNamesOfOtherProgramsAreReached(t *testing.T) {
 		s.tab(t, "t")
 		a.Redis.ZAdd(ctx, "bbs::category::Q&A: how", redis.Z{Score: 1, Member: 7})
 		a.Redis.HSet(ctx, "bbs::topic::7", "id", 7, "time", 1, "title", "theirs", "category", "Q&A: how",
-			"tags", `["a&b", 7, "c"]`)
+			"tags", `["a&b", 7, "c", ".."]`)
 		a.Redis.HSet(ctx, "article:1", "title", "theirs", "time", 1, "votes", 1)
 		for _, key := range []string{"score:", "time:", "score:it's", "time:it's"} {
 			a.Redis.ZAdd(ctx, key, redis.Z{Score: 1, Member: "article:1"})
 		}
 		a.Redis.SAdd(ctx, "group:it's", "article:1")
+		a.Redis.SAdd(ctx, "group:..", "article:1")
 		one := s.topic(t, "1", "ours")
 		two := s.topic(t, "2", "Q&A: how")
 		move := agoratest.Vars{"id": one, "category": "Q&A: how"}
@@ -125,6 +126,7 @@ func TestNamesOfOtherProgramsAreReached(t *testing.T) {
 			category(name: "Q&A: how") { topics { nodes { id } } }
 			tab(name: "t") { topics { nodes { id } } }
 			group(name: "it's") { id articleCount }
+			dots: group(name: "..") { id }
 			articles(group: "it's") { nodes { title } }
 			topics(tag: "a&b") { totalCount }
 		}`, nil)
@@ -136,11 +138,13 @@ func TestNamesOfOtherProgramsAreReached(t *testing.T) {
 			{"3", []any{"topic", "category", "topicCount"}},
 			{"a&b", []any{"topic", "tags", 0}},
 			{"c", []any{"topic", "tags", 1}},
+			{"..", []any{"topic", "tags", 2}},
 			{"category:Q&A: how", []any{"node", "id"}},
 			{two, []any{"category", "topics", "nodes", 0, "id"}},
 			{two, []any{"tab", "topics", "nodes", 0, "id"}},
 			{"topic:7", []any{"tab", "topics", "nodes", 2, "id"}},
 			{"group:it's", []any{"group", "id"}},
+			{"group:..", []any{"dots", "id"}},
 			{"theirs", []any{"articles", "nodes", 0, "title"}},
 		} {
 			if text := got.Text(c.path...); text != c.want {

@@ -81,3 +81,28 @@ func TestContentIsNullWhereThereIsNone(t *testing.T) {
 		}
 	})
 }
+
+func TestTitlesOfSubjects(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a, "go")
+		for _, c := range []struct{ name, id, mutation string }{
+			{"an article", s.article(t, "Über Go"), "deleteArticle"}, {"a topic", s.topic(t, "Über Go", "go"), "deleteTopic"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				comment := s.reply(t, s.grace, c.id, "")
+				check := func(title, slug string) {
+					t.Helper()
+					got := a.Must(t, "", `query($id: ID!) { node(id: $id) { ... on Comment { subject { id title slug } } } }`,
+						agoratest.Vars{"id": comment})
+					subject := func(field string) string { return got.Text("node", "subject", field) }
+					if subject("id") != c.id || subject("title") != title || subject("slug") != slug {
+						t.Errorf("%v, want %q %q", got.Data, title, slug)
+					}
+				}
+				check("Über Go", "über-go")
+				s.act(t, s.mod, c.mutation, `{id: "`+c.id+`"}`)
+				check("[deleted]", "")
+			})
+		}
+	})
+}

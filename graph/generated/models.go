@@ -800,7 +800,7 @@ type FeedChangedPayload struct {
 
 // The payload of `follow`.
 type FollowPayload struct {
-	// The user, topic, category or group; null for a tag, on failure, and if it no longer exists.
+	// The user, topic, category, group or tag; null on failure, and if it no longer exists.
 	Node Node `json:"node,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []FollowError `json:"errors"`
@@ -824,7 +824,7 @@ type HidePostPayload struct {
 
 // The payload of `hideTag`.
 type HideTagPayload struct {
-	// The tag; null on failure, and while no article or public topic has it.
+	// The tag; null on failure.
 	Tag *forum.Tag `json:"tag,omitempty"`
 	// The errors that prevented the mutation; empty on success.
 	Errors []HideTagError `json:"errors"`

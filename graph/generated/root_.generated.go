@@ -511,7 +511,10 @@ type Query {
     """
     page: Int
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
-  """A tag by its name; null if it does not exist. A tag without articles and public topics does not exist."""
+  """
+  A tag by its name; null if it does not exist. A tag without articles, public topics and a description exists only for
+  a viewer who follows it.
+  """
   tag("""The name of the tag.""" name: String!): Tag
   """
   All tags that articles or public topics have. On a site with several partitions, a page in the order COUNT may have
@@ -2260,6 +2263,16 @@ type VoteCluster @cacheControl(maxAge: 0, scope: PRIVATE) {
 interface Commentable @cacheControl(maxAge: 30) {
   """The global id."""
   id: ID!
+  """
+  The title, 1 to 300 characters; ` + "`" + `[deleted]` + "`" + ` if the post is deleted. If it is removed, ` + "`" + `[removed]` + "`" + ` for all but its author
+  and moderators.
+  """
+  title: String!
+  """
+  The title for a URL: its letters and digits of any script in lower case, up to 80 characters, with hyphens between the
+  words. Empty if it has none, and if the title is replaced, as with a deleted post.
+  """
+  slug: String!
   """The number of comments, at all depths."""
   commentCount: Int!
   """
@@ -2613,8 +2626,8 @@ type Group implements Node @key(fields: "id") @cacheControl(maxAge: 60) {
   """The global id, such as ` + "`" + `group:programming` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The number of articles in the group."""
@@ -2681,8 +2694,8 @@ type Tag implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The global id, such as ` + "`" + `tag:go` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The number of articles with the tag."""
@@ -2949,8 +2962,8 @@ type Category implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(
   """The global id, such as ` + "`" + `category:WordPress` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -3026,8 +3039,8 @@ type Tab implements Node @key(fields: "id") @cost(weight: 4) @cacheControl(maxAg
   """The global id, such as ` + "`" + `tab:tech` + "`" + `."""
   id: ID!
   """
-  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / . Names written by
-  other programs may have other characters.
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  Names written by other programs may have other characters.
   """
   name: String!
   """The title; the name if no title is set."""
@@ -4712,8 +4725,8 @@ type LockedError implements UserError {
 input RegisterInput {
   """
   The name: 2 to 32 characters, which are letters and digits of one script (Chinese, Japanese and Korean may be mixed
-  with Latin) and . - _ . At most two combining marks in a row, no invisible characters. It must be unique, ignoring
-  case, and not look like an existing name.
+  with Latin) and . - _ ; at least one letter or digit. At most two combining marks in a row, no invisible characters.
+  It must be unique, ignoring case, and not look like an existing name.
   """
   name: String!
   """The email address, up to 254 bytes. It must be unique, ignoring case."""
@@ -5343,7 +5356,9 @@ union ChangeArticleGroupsError = InvalidInputError | NotFoundError | EditingClos
 
 """The arguments of ` + "`" + `createCategory` + "`" + `."""
 input CreateCategoryInput {
-  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  """
   name: String!
   """The title, up to 300 characters."""
   title: String
@@ -5454,7 +5469,9 @@ union RemoveCategoryMemberError = InvalidInputError | NotFoundError
 
 """The arguments of ` + "`" + `createTab` + "`" + `."""
 input CreateTabInput {
-  """The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ /"""
+  """
+  The name: 1 to 64 characters, which are letters and digits of any script, space and . + # - _ / ; not ` + "`" + `.` + "`" + ` or ` + "`" + `..` + "`" + `.
+  """
   name: String!
   """The title, up to 300 characters."""
   title: String
@@ -6107,7 +6124,7 @@ input HideTagInput {
 
 """The payload of ` + "`" + `hideTag` + "`" + `."""
 type HideTagPayload {
-  """The tag; null on failure, and while no article or public topic has it."""
+  """The tag; null on failure."""
   tag: Tag
   """The errors that prevented the mutation; empty on success."""
   errors: [HideTagError!]!
@@ -6167,7 +6184,7 @@ input FollowInput {
 
 """The payload of ` + "`" + `follow` + "`" + `."""
 type FollowPayload {
-  """The user, topic, category or group; null for a tag, on failure, and if it no longer exists."""
+  """The user, topic, category, group or tag; null on failure, and if it no longer exists."""
   node: Node
   """The errors that prevented the mutation; empty on success."""
   errors: [FollowError!]!

@@ -28,8 +28,8 @@ func ParseExistingName(field, name string) (string, error) {
 }
 
 // ParseName normalises the name of a new group, category, tab or tag; field is the input's field. It accepts 1 to 64
-// letters and digits of any script, space and . + # - _ /. All characters are visible, and at most two combining marks
-// follow each other. Errors: BadUserInput.
+// letters and digits of any script, space and . + # - _ /, but not . and .. alone. All characters are visible, and at
+// most two combining marks follow each other. Errors: BadUserInput.
 func ParseName(field, name string) (string, error) {
 	name, err := parseLine(field, name, 1, MaxName)
 	if err != nil {
@@ -40,6 +40,9 @@ func ParseName(field, name string) (string, error) {
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, " .+#-_/") }) {
 		return "", Invalid(field, Characters, "%s may contain only letters, digits, space and . + # - _ /", field)
+	}
+	if name == "." || name == ".." {
+		return "", Invalid(field, Characters, "%s may not be . or .., because browsers remove these from URLs", field)
 	}
 	return name, nil
 }

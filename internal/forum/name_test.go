@@ -58,6 +58,8 @@ func TestUserNamesAreRefused(t *testing.T) {
 		{"a variation selector, which is a mark", "ab\ufe0f", "name may not contain U+FE0F, which is invisible"},
 		{"the grapheme joiner, which is a mark", "a\u034fb", "name may not contain U+034F, which is invisible"},
 		{"a tag", "ab\U000e0061", "name may not contain U+E0061, which is invisible"},
+		{"two dots", "..", "name must contain a letter or a digit"},
+		{"only marks of names", "-_-", "name must contain a letter or a digit"},
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			_, err := forum.ParseUserName(test.in)
@@ -114,6 +116,7 @@ func TestGroupNames(t *testing.T) {
 		{"decomposed becomes composed", "Cafe\u0301", "Café"},
 		{"spaces at the ends go", " go ", "go"},
 		{"two scripts", "C++ на русском", "C++ на русском"},
+		{"dots beside others", "... .net a/..", "... .net a/.."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got, err := forum.ParseName("groups", test.in); err != nil || got != test.out {
@@ -130,7 +133,7 @@ func TestGroupNames(t *testing.T) {
 	}
 	for rule, in := range map[string]string{
 		"a letter that shows nothing": "a\u3164b", "a mark that shows nothing": "a\ufe0fb", "a tag": "a\U000e0061",
-		"three marks in a row": "q\u0323\u0301\u0302",
+		"three marks in a row": "q\u0323\u0301\u0302", "a dot alone": ".", "two dots alone": " .. ",
 	} {
 		t.Run(rule+" is refused", func(t *testing.T) {
 			_, err := forum.ParseName("groups", in)
@@ -257,7 +260,9 @@ func TestRoles(t *testing.T) {
 }
 
 func TestKnownNamesAreTakenAsTheyAre(t *testing.T) {
-	for _, name := range []string{"Q&A", "a:b", "it's", " go ", "Cafe\u0301", "{x}", "😀", strings.Repeat("é", 128)} {
+	for _, name := range []string{
+		"Q&A", "a:b", "it's", " go ", "Cafe\u0301", "{x}", "😀", ".", "..", strings.Repeat("é", 128),
+	} {
 		if got, err := forum.ParseExistingName("category", name); err != nil || got != name {
 			t.Errorf("%q: %q, %v", name, got, err)
 		}

@@ -15,7 +15,7 @@ const (
 	TagsByName  TagOrder = "NAME"
 )
 
-// A Tag is a name that articles and topics have. It exists while an article or a public topic has it.
+// A Tag is a name that articles and topics have.
 type Tag struct {
 	Name         string
 	ArticleCount int
@@ -26,8 +26,11 @@ type Tag struct {
 // GlobalID returns the tag's id in the API.
 func (t *Tag) GlobalID() string { return TagName(t.Name).String() }
 
-// Exists reports whether a post that everyone may read has the tag.
-func (t *Tag) Exists() bool { return t.ArticleCount > 0 || t.TopicCount > 0 }
+// HasPosts reports whether a post that everyone may read has the tag.
+func (t *Tag) HasPosts() bool { return t.ArticleCount > 0 || t.TopicCount > 0 }
+
+// Exists reports whether there is more of the tag for everyone than its name: posts or a description.
+func (t *Tag) Exists() bool { return t.HasPosts() || t.Description != nil }
 
 // IsNode makes Tag implement Node of the API.
 func (*Tag) IsNode() {}

@@ -131,8 +131,11 @@ func ParseUserName(name string) (string, error) {
 	if err := checkVisible("name", name); err != nil {
 		return "", err
 	}
-	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, ".-_") }) || strings.Trim(name, ".-_") == "" {
+	if strings.ContainsFunc(name, func(r rune) bool { return !isNameRune(r, ".-_") }) {
 		return "", Invalid("name", Characters, "name may contain only letters, digits and . - _")
+	}
+	if strings.Trim(name, ".-_") == "" { // among them . and .., as in ParseName
+		return "", Invalid("name", Characters, "name must contain a letter or a digit")
 	}
 	return name, checkScripts("name", name)
 }

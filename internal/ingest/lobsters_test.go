@@ -49,7 +49,7 @@ func TestImportLobsters(t *testing.T) {
 	lines := []string{
 		lobster("abc123", "A story", 3600, `,"url":"https://example.com/a","score":7,"comment_count":9,`+
 			`"description":"<p>x</p>","description_plain":"the *text*","submitter_user":"ada",`+
-			`"tags":["go","Go","a:b","release"],"comments":[`+thread+`]`),
+			`"tags":["go","Go","a:b","..","release"],"comments":[`+thread+`]`),
 		lobster("def456", "Ask: what?", 1800, `,"url":"","score":-3,"comment_count":0,"description":`+
 			`"<p>see <a href=\"/about\">about</a> or <a href=\"https://example.com/b\">this</a></p>","tags":[],`+
 			`"submitter_user":{"username":"grace","karma":5},"comments":[`+older+`]`),

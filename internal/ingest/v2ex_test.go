@@ -105,6 +105,7 @@ func TestParseV2EXTopicRejects(t *testing.T) {
 		},
 		{"no node", `{"id":1,"title":"a","created":5}`, "node may not be empty"},
 		{"a node that is not a name", `{"id":1,"title":"a","node":"a:b","created":5}`, "node may contain only letters"},
+		{"a node that no URL can have", `{"id":1,"title":"a","node":"..","created":5}`, "node may not be . or .."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, err := parseV2EXTopic([]byte(test.line))

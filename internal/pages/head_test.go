@@ -237,6 +237,24 @@ func TestAPrivateCategoryIsNotShown(t *testing.T) {
 	})
 }
 
+// TestTagsWithoutPosts requests the page of a tag that has a description left, and of one that only the viewer follows.
+func TestTagsWithoutPosts(t *testing.T) {
+	everywhere(t, func(t *testing.T, s *pageSite) {
+		number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
+			"title": "x", "content": "x", "tags": []string{"go", "later"},
+		})
+		s.do(t, s.mod, "updateTag", "tag", agoratest.Vars{"name": "go", "description": "A language."})
+		s.do(t, s.mod, "follow", "node", agoratest.Vars{"id": "tag:later"})
+		s.do(t, s.ada, "deleteArticle", "article", agoratest.Vars{"id": "article:" + number})
+		for path, want := range map[string]int{"/tag/go": 200, "/tag/later": 404} {
+			resp, body := s.get(t, path, "Authorization", "Bearer "+s.mod)
+			if resp.StatusCode != want || strings.Contains(body, "A language.") != (want == 200) {
+				t.Errorf("%s responds %d: %s", path, resp.StatusCode, body)
+			}
+		}
+	})
+}
+
 // TestWhatDoesNotExist requests pages that are not there, and those that are for one person alone.
 func TestWhatDoesNotExist(t *testing.T) {
 	everywhere(t, func(t *testing.T, s *pageSite) {

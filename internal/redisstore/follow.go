@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/redis/go-redis/v9"
@@ -22,14 +23,19 @@ func (s *core) setEntry(ctx context.Context, list, entry string, on bool, most i
 	return err
 }
 
-// Follow lets the viewer follow something or ends that, and returns it, nil if it does not exist. A tag may be followed
-// before a post has it. Errors: BadUserInput for too many, NotFound.
+// Follow lets the viewer follow something or ends that, and returns it, nil if it does not exist. A tag may be a mere
+// name. Errors: BadUserInput for too many, NotFound.
 func (s *Store) Follow(ctx context.Context, viewer *forum.User, in forum.ChangeFollow) (node any, err error) {
 	nodes, err := s.Nodes(ctx, []string{string(in.Target)})
 	if err != nil {
 		return nil, err
 	}
-	if node = nodes[0]; node == nil && in.On && in.Target.Kind() != forum.FollowTag {
+	switch node = nodes[0]; {
+	case node == nil && in.Target.Kind() == forum.FollowTag:
+		if node, err = s.Tags.named(ctx, in.Target.Name()); err != nil {
+			return nil, err
+		}
+	case node == nil && in.On:
 		return nil, notFound("user, topic, category or group", "id")
 	}
 	list := s.partitionOf(int64(viewer.ID)).following(viewer.ID)
@@ -62,12 +68,12 @@ func (s Lists) Follows(ctx context.Context, viewer *forum.User, target forum.Fol
 		return false, nil
 	}
 	all, err := loadRead[[]forum.Cursor](ctx, s.loader(ctx), followingRead{viewer.ID})
-	for _, at := range all {
-		if at.Member == string(target) {
-			return true, nil
-		}
-	}
-	return false, err
+	return follows(all, target), err
+}
+
+// follows reports whether a target is among those of a followingRead.
+func follows(all []forum.Cursor, target forum.FollowTarget) bool {
+	return slices.ContainsFunc(all, func(at forum.Cursor) bool { return at.Member == string(target) })
 }
 
 // followingRead reads what a user follows, as a []forum.Cursor, the latest first.

@@ -36,15 +36,8 @@ func (s *Store) Nodes(ctx context.Context, ids []string) ([]any, error) {
 		return nil, err
 	}
 	for i := range nodes {
-		switch n := nodes[i].(type) {
-		case *forum.Group:
-			if n.ArticleCount == 0 {
-				nodes[i] = nil
-			}
-		case *forum.Tag:
-			if !n.Exists() {
-				nodes[i] = nil
-			}
+		if g, ok := nodes[i].(*forum.Group); ok && g.ArticleCount == 0 {
+			nodes[i] = nil
 		}
 	}
 	return nodes, nil
@@ -90,7 +83,7 @@ func (l *loader) node(parsed any, to *any) []dependency {
 	case forum.GroupName:
 		return l.groups([]string{string(id)}, node[forum.Group](to))
 	case forum.TagName:
-		return l.tags([]string{string(id)}, node[forum.Tag](to))
+		return l.existingTags([]string{string(id)}, node[forum.Tag](to))
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func (r tagRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 	}, ignoreWrongType(ignoreNil(text.Err()))
 }
 
-// tags returns the dependency of tags. A tag that no post has has no posts; into gets it as well.
+// tags returns the dependency of tags; into gets mere names as well.
 func (l *loader) tags(names []string, into into[forum.Tag]) []dependency {
 	reads := make([]read, len(names))
 	for i, name := range names {
@@ -56,13 +56,46 @@ func (l *loader) tags(names []string, into into[forum.Tag]) []dependency {
 	}}}
 }
 
-// Get returns a tag, nil if no article or public topic has it. Errors: those of Redis.
-func (s Tags) Get(ctx context.Context, name string) (*forum.Tag, error) {
-	tag, err := loadOne(ctx, s.core, name, (*loader).tags)
-	if err != nil || !tag.Exists() {
-		return nil, err
+// existingTags returns the dependency of those tags that exist. A mere name exists for a viewer who follows it only,
+// because what others follow is theirs to know. It takes one level more than a tag that exists for everyone.
+func (l *loader) existingTags(names []string, into into[forum.Tag]) []dependency {
+	mere := map[int]*forum.Tag{}
+	tags := l.tags(names, func(i int, t *forum.Tag) {
+		if t.Exists() {
+			into(i, t)
+		} else {
+			mere[i] = t
+		}
+	})[0]
+	fill := tags.fill
+	tags.fill = func(values []any) []dependency {
+		fill(values)
+		if len(mere) == 0 || l.viewer == nil {
+			return nil
+		}
+		return []dependency{{reads: []read{followingRead{l.viewerID}}, fill: func(values []any) []dependency {
+			for i, t := range mere {
+				if follows(values[0].([]forum.Cursor), forum.FollowTarget(t.GlobalID())) {
+					l.personal()
+					into(i, t)
+				}
+			}
+			return nil
+		}}}
 	}
-	return tag, nil
+	return []dependency{tags}
+}
+
+// Get returns a tag, nil if it has no posts and no description and the viewer does not follow it. Errors: those of
+// Redis.
+func (s Tags) Get(ctx context.Context, name string) (*forum.Tag, error) {
+	return loadOne(ctx, s.core, name, (*loader).existingTags)
+}
+
+// named returns a tag, also one that is a mere name. Errors: those of Redis.
+func (s Tags) named(ctx context.Context, name string) (*forum.Tag, error) {
+	tags, err := s.GetMany(ctx, []string{name})
+	return tags[0], err
 }
 
 // GetMany returns tags in the order of their names, also those that no post has. Errors: those of Redis.

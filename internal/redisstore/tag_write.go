@@ -18,7 +18,7 @@ var (
 )
 
 // Update changes the description of a tag and returns the tag. The first partition has the descriptions of all tags.
-// Errors: NotFound if no article and no public topic has the tag.
+// Errors: NotFound if the tag does not exist.
 func (s Tags) Update(ctx context.Context, in forum.UpdateTag) (*forum.Tag, error) {
 	tag, err := s.Get(ctx, in.Name)
 	if err != nil {
@@ -32,18 +32,18 @@ func (s Tags) Update(ctx context.Context, in forum.UpdateTag) (*forum.Tag, error
 	if err != nil {
 		return nil, err
 	}
-	return Tags{s.core}.Get(s.AsOperator(ctx), in.Name) // with a new loader, past the response's cache
+	return Tags{s.core}.named(s.AsOperator(ctx), in.Name) // with a new loader, past the response's cache
 }
 
-// Hide hides a tag for the viewer or ends that, and returns the tag, nil if no post has it. Errors: BadUserInput for
-// too many.
+// Hide hides a tag for the viewer or ends that, and returns the tag, also one that is a mere name. Errors: BadUserInput
+// for too many.
 func (s Tags) Hide(ctx context.Context, viewer *forum.User, in forum.HideTag) (*forum.Tag, error) {
 	user := s.partitionOf(int64(viewer.ID)).user(viewer.ID)
 	if _, err := s.run(ctx, hideTag, []string{user}, in.Name, flag(in.Hidden), forum.MaxHiddenTags); err != nil {
 		return nil, err
 	}
 	s.loader(ctx).reset(nil) // the response may have read the viewer
-	return s.Get(ctx, in.Name)
+	return s.named(ctx, in.Name)
 }
 
 // Hidden returns the tags that the viewer has hidden, the last one first, also those that no post has. Errors: those of

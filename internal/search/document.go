@@ -73,7 +73,7 @@ func contentOf(entity any) (c content, ok bool) {
 		c = content{kind: forum.SearchUsers, title: e.Name, text: forum.OrEmpty(e.Bio), name: e.Name, at: e.CreatedAt}
 		c.author = e.ID
 	case *forum.Tag:
-		if !e.Exists() {
+		if !e.HasPosts() {
 			return c, false
 		}
 		c = content{kind: forum.SearchTags, title: e.Name, at: time.Unix(0, 0)}

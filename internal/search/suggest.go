@@ -84,7 +84,7 @@ func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Sug
 	}
 	var found []*forum.Suggestion
 	for _, tag := range tags {
-		if tag.Exists() {
+		if tag.HasPosts() {
 			found = append(found, &forum.Suggestion{Kind: forum.SuggestTags, Name: tag.Name, TopicCount: tag.TopicCount})
 		}
 	}

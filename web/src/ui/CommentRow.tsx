@@ -17,7 +17,7 @@ export const CommentRowFragment = graphql(`
     removedAt
     excerpt(length: 320)
     author { id name }
-    subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
+    subject { __typename id title slug }
     ...Votes
     ...KeepMenu
   }

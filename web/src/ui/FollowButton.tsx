@@ -27,7 +27,7 @@ export function FollowButton({ target, name }: Props) {
     try {
       const { data } = await follow({
         variables: { input: { id: target.id, following: !following } },
-        update(cache, { data }) { // the payload has no tag, so the cache changes here for all kinds
+        update(cache, { data }) { // of any kind, and of what no longer exists
           if (data?.follow?.errors.length) return
           cache.modify({ id: cache.identify({ ...target }), fields: { viewerIsFollowing: () => !following } })
           cache.evict({ id: cache.identify({ __typename: 'User', id: session?.user.id }), fieldName: 'following' })

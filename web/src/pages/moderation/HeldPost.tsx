@@ -25,7 +25,7 @@ export const HeldPostFragment = graphql(`
     category { id name title }
     tags
     groups
-    subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
+    subject { __typename id title slug }
     rule
   }
 `)

@@ -8,16 +8,8 @@ export const PostLinkFragment = graphql(`
   fragment ModeratedLink on Authored {
     __typename
     id
-    ... on Article { title slug }
-    ... on Topic { title slug }
-    ... on Comment {
-      subject {
-        __typename
-        id
-        ... on Article { title slug }
-        ... on Topic { title slug }
-      }
-    }
+    ... on Commentable { title slug }
+    ... on Comment { subject { __typename id title slug } }
   }
 `)
 

@@ -20,13 +20,12 @@ export const NotificationRowFragment = graphql(`
       excerpt(length: 240)
       author { id name }
       removal { reason }
-      ... on Article { title slug }
-      ... on Topic { title slug }
-      ... on Comment { subject { __typename id ... on Article { title slug } ... on Topic { title slug } } }
+      ... on Commentable { title slug }
+      ... on Comment { subject { __typename id title slug } }
     }
     heldPost {
       id title content reason
-      subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
+      subject { __typename id title slug }
     }
   }
 `)

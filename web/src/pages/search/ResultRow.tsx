@@ -15,7 +15,7 @@ export const ResultRowFragment = graphql(`
       ... on Topic { id title slug createdAt score commentCount author { id name } }
       ... on Comment {
         id createdAt score author { id name }
-        subject { __typename id ... on Article { title slug } ... on Topic { title slug } }
+        subject { __typename id title slug }
       }
       ... on User { id name karma }
       ... on Tag { id name articleCount topicCount }
