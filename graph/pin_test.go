@@ -88,9 +88,15 @@ func TestPinnedArticles(t *testing.T) {
 		if got, want := pinned("g"), []string{articles[2], articles[1], articles[0]}; !slices.Equal(got, want) {
 			t.Errorf("pinned: %v, want %v", got, want)
 		}
-		for i, want := range []bool{true, true, true, false, false, false} {
-			got := a.Must(t, "", `query($id: ID!) { article(id: $id) { pinned } }`, agoratest.Vars{"id": articles[i]})
-			if got.Get("article", "pinned") != want {
+		for i, want := range [][]string{{"g"}, {"g", "h"}, {"g"}, nil, nil, nil} {
+			got := a.Must(t, "", `query($id: ID!) { article(id: $id) { pinned pinnedIn { name articleCount } } }`,
+				agoratest.Vars{"id": articles[i]})
+			var in []string
+			for j := 0; got.Get("article", "pinnedIn", j) != nil; j++ {
+				in = append(in, got.Text("article", "pinnedIn", j, "name"))
+			}
+			slices.Sort(in)
+			if got.Get("article", "pinned") != (want != nil) || !slices.Equal(in, want) {
 				t.Errorf("article %d: %v", i, got.Data)
 			}
 		}

@@ -36,7 +36,7 @@ var withoutRow = []struct{ of, fields, reason string }{
 	{"Follow", "node", "as Query.node"},
 	{"Topic", "viewerHasSaved viewerHasHidden", "as those of Article"},
 	{"Comment", "viewerHasSaved viewerHasHidden", "as those of Article"},
-	{"Article", "groups", "public; a removed article has none for anybody"},
+	{"Article", "groups pinnedIn", "public; a removed article has none for anybody"},
 	{"Topic", "id createdAt deletedAt removedAt removal score upvotes downvotes category lastReplyAt pinned sticky " +
 		"viewCount commentCount importedCommentCount comments thread", "public, after a removal too"},
 	{

@@ -2474,6 +2474,8 @@ type Article implements Node & Authored & Votable & Commentable
   locked: Boolean!
   """Whether the article is pinned to a group."""
   pinned: Boolean!
+  """Those of its groups that the article is pinned to."""
+  pinnedIn: [Group!]! @listSize(assumedSize: 10)
   """Whether the article is sticky: one of the ` + "`" + `stickyPosts` + "`" + ` of the site."""
   sticky: Boolean!
   """Whether the viewer may comment now; blocks by other users do not count."""
@@ -6618,6 +6620,8 @@ func childFields_Article(ctx context.Context, ec *executionContext, field graphq
 		return fieldContext_Article_locked(ctx, ec, field)
 	case "pinned":
 		return fieldContext_Article_pinned(ctx, ec, field)
+	case "pinnedIn":
+		return fieldContext_Article_pinnedIn(ctx, ec, field)
 	case "sticky":
 		return fieldContext_Article_sticky(ctx, ec, field)
 	case "viewerCanReply":

@@ -5696,7 +5696,7 @@ func _Article_pinned(ctx context.Context, ec *executionContext, field graphql.Co
 			return fieldContext_Article_pinned(ctx, ec, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Pinned, nil
+			return obj.Pinned(), nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
@@ -5707,7 +5707,39 @@ func _Article_pinned(ctx context.Context, ec *executionContext, field graphql.Co
 	)
 }
 func fieldContext_Article_pinned(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Article", field, false, false, errors.New("field of type Boolean does not have child fields"))
+	return graphql.NewScalarFieldContext("Article", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func _Article_pinnedIn(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return fieldContext_Article_pinnedIn(ctx, ec, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PinnedIn(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*forum.Group) graphql.Marshaler {
+			return marshalNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ctx, ec, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func fieldContext_Article_pinnedIn(_ context.Context, ec *executionContext, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Article",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return childFields_Group(ctx, ec, field)
+		},
+	}
+	return fc, nil
 }
 
 func _Article_sticky(ctx context.Context, ec *executionContext, field graphql.CollectedField, obj *forum.Article) (ret graphql.Marshaler) {
@@ -40944,6 +40976,11 @@ func _Article(ctx context.Context, ec *executionContext, sel ast.SelectionSet, o
 			}
 		case "pinned":
 			out.Values[i] = _Article_pinned(ctx, ec, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pinnedIn":
+			out.Values[i] = _Article_pinnedIn(ctx, ec, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}

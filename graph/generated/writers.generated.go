@@ -73,8 +73,8 @@ var writtenObjects = []writer.Object{
 	},
 	{
 		Name:     "Article",
-		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "lastReplyAt", "commentCount", "importedCommentCount", "locked", "pinned", "sticky", "viewerCanReply", "comments", "thread", "domain"},
-		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 41, 42},
+		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "lastReplyAt", "commentCount", "importedCommentCount", "locked", "pinned", "pinnedIn", "sticky", "viewerCanReply", "comments", "thread", "domain"},
+		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 42, 43},
 		Left:     []int{},
 	},
 	{
@@ -1343,7 +1343,9 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
 			})
-		case 41: // comments
+		case 39: // pinnedIn
+			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.PinnedIn())
+		case 42: // comments
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_comments_args(ctx, ec, raw)
 			})
@@ -1352,7 +1354,7 @@ func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 			}, func(v any) {
 				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
 			})
-		case 42: // thread
+		case 43: // thread
 			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
 				return field_Article_thread_args(ctx, ec, raw)
 			})
@@ -1492,26 +1494,30 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		case 37: // locked
 			writeNBoolean2bool(ec, w, f, obj.Locked)
 		case 38: // pinned
-			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 39: // sticky
+			writeNBoolean2bool(ec, w, f, obj.Pinned())
+		case 39: // pinnedIn
+			v := obj.PinnedIn()
+			w.Count(f, len(v))
+			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
+		case 40: // sticky
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 40: // viewerCanReply
+		case 41: // viewerCanReply
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 41: // comments
+		case 42: // comments
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 42: // thread
+		case 43: // thread
 			v := writer.Take[*forum.ThreadConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 43: // domain
+		case 44: // domain
 			writeOString2ᚖstring(ec, w, f, obj.Domain())
 		}
 	}

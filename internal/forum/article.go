@@ -40,7 +40,7 @@ type Article struct {
 	Groups       []*Group
 	Tags         []string
 	Locked       bool
-	Pinned       bool // to one of its groups
+	PinnedTo     []string // the names of groups
 	Sticky       bool
 	CommentCount int
 	// ImportedCommentCount is the number of comments on the site that the article was imported from. CommentCount does
@@ -76,6 +76,20 @@ func (*Article) Downvotes() int { return 0 }
 
 // DeletedTitle replaces the title of a deleted article.
 const DeletedTitle = "[deleted]"
+
+// Pinned reports whether the article is pinned to one of its groups.
+func (a *Article) Pinned() bool { return len(a.PinnedIn()) > 0 }
+
+// PinnedIn returns those of its groups to which the article is pinned.
+func (a *Article) PinnedIn() []*Group {
+	var in []*Group
+	for _, g := range a.Groups {
+		if slices.Contains(a.PinnedTo, g.Name) {
+			in = append(in, g)
+		}
+	}
+	return in
+}
 
 // GlobalID returns the article's id in the API.
 func (a *Article) GlobalID() string { return a.ID.String() }

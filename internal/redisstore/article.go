@@ -41,7 +41,7 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 	a := &forum.Article{
 		ID: id, Title: f.get("title"), Link: httpLink(f.get("link")), Content: forum.Optional(f.get("content")),
 		AuthorID: decodeUserID(f.get("poster")), CreatedAt: createdAt, Upvotes: parseInt(f.get("votes")),
-		Locked: f.get("locked") != "", Pinned: f.get("pinned") != "", Sticky: f.get("sticky") != "",
+		Locked: f.get("locked") != "", Sticky: f.get("sticky") != "",
 		Tags: decodeTags(f.get("tags")),
 	}
 	a.RankedValue = rank.ArticleScore(created, a.Upvotes)
@@ -52,6 +52,9 @@ func decodeArticle(id forum.ArticleID, f fields) *forum.Article {
 		if name != "" {
 			a.Groups = append(a.Groups, &forum.Group{Name: name})
 		}
+	}
+	if pinned := f.get("pinned"); pinned != "" {
+		a.PinnedTo = strings.Split(pinned, ",")
 	}
 	return a
 }

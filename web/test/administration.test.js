@@ -288,7 +288,7 @@ test('an article gets groups, is locked, pinned in one, and made sticky', async 
   await submit(dialog)
   await dialog.waitFor({ state: 'detached' })
   await choose(page, 'Moderate', 'Pin to tools')
-  await page.getByText('pinned', { exact: true }).first().waitFor()
+  await page.getByText('pinned to tools').waitFor()
   await choose(page, 'Moderate', 'Pin to compilers')
   await choose(page, 'Moderate', 'Unpin from compilers')
   await choose(page, 'Moderate', 'Make sticky')

@@ -18,7 +18,6 @@ export const ArticleRowFragment = graphql(`
     createdAt
     commentCount
     locked
-    pinned
     sticky
     tags
     author { id name }
@@ -28,7 +27,12 @@ export const ArticleRowFragment = graphql(`
   }
 `)
 
-export function ArticleRow({ article: masked }: { article: FragmentType<typeof ArticleRowFragment> }) {
+interface Props {
+  article: FragmentType<typeof ArticleRowFragment>
+  pinned?: boolean // to the group whose page this is
+}
+
+export function ArticleRow({ article: masked, pinned = false }: Props) {
   const text = useText()
   const article = unmask(ArticleRowFragment, masked)
   const address = addressOf(article)
@@ -43,7 +47,7 @@ export function ArticleRow({ article: masked }: { article: FragmentType<typeof A
           {article.domain && (
             <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>
           )}
-          {(article.pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
+          {(pinned || article.sticky) && <span className="mark">{text.feed.pinned}</span>}
           {article.locked && <span className="mark">{text.feed.locked}</span>}
         </h2>
         <p className="meta">

@@ -43,7 +43,7 @@ const LockTopic = graphql(`
 
 const PinArticle = graphql(`
   mutation PinArticle($input: PinArticleInput!) {
-    pinArticle(input: $input) { article { id pinned } errors { ... on UserError { message path code } } }
+    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }
   }
 `)
 
@@ -59,7 +59,7 @@ const StickPost = graphql(`
   }
 `)
 
-/** Moderated is what the menu needs to know of a post. An article is pinned in each of its groups by itself. */
+/** Moderated is what the menu needs to know of a post. An article is pinned to each of its groups by itself. */
 export interface Moderated {
   __typename: 'Article' | 'Topic' | 'Comment'
   id: string
@@ -68,6 +68,7 @@ export interface Moderated {
   pinned?: boolean
   sticky?: boolean
   groups?: readonly { name: string }[]
+  pinnedIn?: readonly { name: string }[]
 }
 
 export function ModerateMenu({ post }: { post: Moderated }) {
@@ -76,8 +77,7 @@ export function ModerateMenu({ post }: { post: Moderated }) {
   const [opened, open] = useState<'remove' | 'place' | null>(null)
   const close = () => open(null)
   const [remove] = useMutation(RemovePost)
-  const { __typename: kind, id, locked, pinned, sticky, groups = [] } = post
-  const pins = groups.length > 1 ? [true, false] : [!pinned] // of several groups the API does not say in which it is pinned
+  const { __typename: kind, id, locked, pinned, sticky, groups = [], pinnedIn = [] } = post
   const lock = { input: { id, locked: !locked } }
   async function send(category: RemovalCategory, reason: string | null) {
     const { data } = await remove({ variables: { input: { id, category, reason } } })
@@ -102,11 +102,14 @@ export function ModerateMenu({ post }: { post: Moderated }) {
                 {pinned ? text.unpin : text.pin}
               </button>
             )}
-            {groups.flatMap(({ name: group }) => pins.map(pin => (
-              <button type="button" key={`${group} ${pin}`} onClick={() => act(PinArticle, { input: { id, group, pinned: pin } }, text.done)}>
-                {pin ? text.pinTo(group) : text.unpinFrom(group)}
-              </button>
-            )))}
+            {groups.map(({ name: group }) => {
+              const isPinned = pinnedIn.some(({ name }) => name === group)
+              return (
+                <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !isPinned } }, text.done)}>
+                  {isPinned ? text.unpinFrom(group) : text.pinTo(group)}
+                </button>
+              )
+            })}
             <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
               {sticky ? text.unstick : text.stick}
             </button>

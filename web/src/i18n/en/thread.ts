@@ -51,7 +51,7 @@ export const thread = {
   noRevisions: 'Only the author and moderators may see earlier versions.',
   reason: 'Reason',
   views: (n: number) => plural(n, 'view', 'views'),
-  marks: { locked: 'locked', pinned: 'pinned', sticky: 'sticky' },
+  marks: { locked: 'locked', pinned: 'pinned', pinnedTo: (group: string) => `pinned to ${group}`, sticky: 'sticky' },
   removalCategories: {
     SPAM: 'Spam', ABUSE: 'Abuse', OFF_TOPIC: 'Off topic', DUPLICATE: 'Duplicate', RULES: 'Against the rules', OTHER: 'Other',
     REPORTED: 'Reported by users',

@@ -52,7 +52,7 @@ export const thread: Catalogue['thread'] = {
   noRevisions: '只有作者和管理员可以查看历史版本。',
   reason: '理由',
   views: count => `${n(count)} 次浏览`,
-  marks: { locked: '已锁定', pinned: '已置顶', sticky: '全站置顶' },
+  marks: { locked: '已锁定', pinned: '已置顶', pinnedTo: group => `已在 ${group} 置顶`, sticky: '全站置顶' },
   removalCategories: {
     SPAM: '垃圾广告', ABUSE: '人身攻击', OFF_TOPIC: '偏离主题', DUPLICATE: '重复内容', RULES: '违反规定', OTHER: '其他',
     REPORTED: '被用户举报',

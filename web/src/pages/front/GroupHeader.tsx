@@ -34,7 +34,7 @@ export function GroupHeader({ name }: { name: string }) {
       </header>
       {group && group.pinnedArticles.length > 0 && (
         <section aria-label={text.pinned}>
-          {group.pinnedArticles.map(article => <ArticleRow key={article.id} article={article} />)}
+          {group.pinnedArticles.map(article => <ArticleRow key={article.id} article={article} pinned />)}
         </section>
       )}
     </>

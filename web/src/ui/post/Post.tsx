@@ -21,7 +21,8 @@ export const ArticlePostFragment = graphql(`
     contentHTML
     tags
     groups { id name }
-    locked pinned sticky
+    pinnedIn { id name }
+    locked sticky
     viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate
     ...Votes
   }
@@ -54,7 +55,12 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
   const post = (article ?? topic)!
   const [editing, setEditing] = useState(false)
   const gone = Boolean(post.deletedAt ?? post.removedAt)
-  const marks = (['locked', 'pinned', 'sticky'] as const).filter(mark => post[mark])
+  const marks = [
+    post.locked && text.thread.marks.locked,
+    topic?.pinned && text.thread.marks.pinned,
+    ...article?.pinnedIn.map(({ name }) => text.thread.marks.pinnedTo(name)) ?? [],
+    post.sticky && text.thread.marks.sticky,
+  ].filter(mark => typeof mark === 'string')
   return (
     <article className="post" data-item tabIndex={-1}>
       <div className="post-head">
@@ -71,7 +77,7 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
             {topic?.category && <Link href={`/category/${encodeURIComponent(topic.category.name)}`} dir="auto">{topic.category.title}</Link>}
             {article?.groups.map(({ id, name }) => <Link key={id} href={`/g/${encodeURIComponent(name)}`} dir="auto">{name}</Link>)}
             {post.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`} dir="auto">{tag}</Link>)}
-            {marks.map(mark => <span className="mark" key={mark}>{text.thread.marks[mark]}</span>)}
+            {marks.map(mark => <span className="mark" key={mark}>{mark}</span>)}
           </p>
         </div>
       </div>
