@@ -1,0 +1,54 @@
+// What a writer has begun is not lost: by a second tab, a reload, a moderator, the end of the session, or the back button.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventually, open } from './browser.js'
+import { head, menu, path, postsOf, write, written } from './posts.js'
+import { password, Site } from './site.js'
+
+const site = await Site.create({ users: ['mary', 'rosa', 'lily'] })
+const [ada, mary, rosa, lily] = await Promise.all(['ada', 'mary', 'rosa', 'lily'].map(name => site.login(name)))
+await site.ask(
+  `mutation {
+  updateSite(input: { standing: { post: { perMinute: 0 }, link: { perMinute: 0 } } }) { site { name } }
+  createCategory(input: { name: "seeds", title: "Seeds" }) { category { name } }
+}`,
+  {},
+  ada.token,
+)
+const { article, comment, discuss, node, post, topic } = postsOf(site)
+const idOf = page => new URL(page.url()).pathname.split('/').slice(1, 3).join(':')
+const box = (page, name) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+const submit = (page, name) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+test('two tabs that begin with one draft post two articles', async t => {
+  const first = await open(t, site, '/submit', { session: mary })
+  await box(first, 'Title').fill('The first of two')
+  const second = await first.context().newPage()
+  await second.goto(new URL('/submit', site.url).href)
+  await eventually(() => box(second, 'Title').inputValue(), 'The first of two')
+  await submit(first, 'Submit')
+  await first.getByRole('heading', { name: 'The first of two' }).waitFor()
+  await box(second, 'Title').fill('The second of two')
+  await submit(second, 'Submit')
+  await second.getByRole('heading', { name: 'The second of two' }).waitFor()
+  assert.notEqual(idOf(first), idOf(second))
+  assert.equal((await article(idOf(second))).title, 'The second of two')
+})
+
+test('an article whose answer was lost is posted once', async t => {
+  const page = await open(t, site, '/submit', { session: rosa })
+  await page.route('**/graphql', async route => {
+    if (!route.request().postData()?.includes('"PostArticle"')) return route.continue()
+    await route.fetch() // the server has it, and its answer is lost
+    await route.abort()
+  })
+  await box(page, 'Title').fill('Sent, but who knows')
+  await submit(page, 'Submit')
+  await page.getByRole('alert').getByText('There is no connection to the server.').waitFor()
+  await page.unroute('**/graphql')
+  await page.reload()
+  await submit(page, 'Submit')
+  await page.getByRole('heading', { name: 'Sent, but who knows' }).waitFor()
+  const { articles } = await site.ask('{ articles(order: NEW, first: 10) { nodes { title } } }')
+  assert.equal(articles.nodes.filter(({ title }) => title === 'Sent, but who knows').length, 1)
+})
