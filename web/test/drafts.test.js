@@ -52,3 +52,55 @@ test('an article whose answer was lost is posted once', async t => {
   const { articles } = await site.ask('{ articles(order: NEW, first: 10) { nodes { title } } }')
   assert.equal(articles.nodes.filter(({ title }) => title === 'Sent, but who knows').length, 1)
 })
+
+// expire ends the session of a page behind its back.
+const expire = ({ token }) => site.ask('mutation { logout { errors { ... on UserError { code } } } }', {}, token)
+
+// signIn signs in by the link that a page shows beside the kept text.
+async function signIn(page, name) {
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await box(page, 'Name or email address').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await submit(page, 'Sign in')
+}
+
+test('a comment that is posted after the session has expired stays in view, and is sent after the next sign-in', async t => {
+  const subject = await post(rosa, { title: 'Acorns', content: 'They fall.' })
+  const session = await site.login('lily')
+  const page = await open(t, site, path(subject), { session })
+  await box(page, 'Your comment').waitFor()
+  await expire(session)
+  await write(page, 'Oaks need time')
+  const waiting = page.getByRole('article', { name: 'Waiting to be sent' })
+  await waiting.getByText('Your session has ended. Your text is kept').waitFor()
+  await waiting.getByText('Oaks need time').waitFor()
+  await box(page, 'Your comment').fill('So do walnuts')
+  await page.getByText('Your session has ended.').nth(1).waitFor()
+  await signIn(page, 'lily')
+  await page.getByRole('article', { name: 'Comment by lily' }).getByText('Oaks need time').waitFor()
+  assert.equal(await box(page, 'Your comment').inputValue(), 'So do walnuts')
+  assert.deepEqual((await article(subject.id)).comments.map(({ content }) => content), ['Oaks need time'])
+})
+
+test('the form of an article keeps its text in view when the session expires', async t => {
+  const session = await site.login('lily')
+  const page = await open(t, site, '/submit', { session })
+  await box(page, 'Title').fill('Beech nuts')
+  await expire(session)
+  await submit(page, 'Submit')
+  await page.getByText('Your session has ended. Your text is kept').waitFor()
+  assert.equal(await box(page, 'Title').inputValue(), 'Beech nuts')
+  await signIn(page, 'lily')
+  await submit(page, 'Submit')
+  await page.getByRole('heading', { name: 'Beech nuts' }).waitFor()
+})
+
+test('a user who signs out leaves no text in view', async t => {
+  const subject = await post(rosa, { title: 'Chestnuts', content: 'They roll.' })
+  const page = await open(t, site, path(subject), { session: await site.login('lily') })
+  await box(page, 'Your comment').fill('Only mine')
+  await page.getByRole('button', { name: 'lily' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Sign in to comment.').waitFor()
+  assert.equal(await box(page, 'Your comment').count(), 0)
+})

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { errorsOf } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
+import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -12,6 +12,7 @@ import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
 import { usePostDraft } from '../../ui/compose/usePostDraft.ts'
+import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -36,7 +37,7 @@ const PostTopic = graphql(`
 export default function NewTopicPage() {
   const text = useText()
   const { form } = text.thread
-  const session = useSession()
+  const writer = useWriter()
   const limits = useLimits()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -47,7 +48,7 @@ export default function NewTopicPage() {
   const categories = found?.categories ?? []
   const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
   useTitle(text.nav.newTopic)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
@@ -70,6 +71,7 @@ export default function NewTopicPage() {
   return (
     <>
       <h1>{text.nav.newTopic}</h1>
+      <SessionEnded />
       <Form submit={form.postTopic} fields={['title', 'category', 'content', 'tags']} send={send}>
         {errors => (
           <>

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorsOf } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
+import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -12,6 +12,7 @@ import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
 import { usePostDraft } from '../../ui/compose/usePostDraft.ts'
+import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useTitle } from '../../ui/Title.ts'
@@ -32,7 +33,7 @@ const PostArticle = graphql(`
 export default function SubmitPage() {
   const text = useText()
   const { form } = text.thread
-  const session = useSession()
+  const writer = useWriter()
   const limits = useLimits()
   const [, navigate] = useLocation()
   const [post] = useMutation(PostArticle)
@@ -41,7 +42,7 @@ export default function SubmitPage() {
   const [held, setHeld] = useState(false)
   const duplicate = useRef(false)
   useTitle(form.article)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
   async function send() {
@@ -69,6 +70,7 @@ export default function SubmitPage() {
   return (
     <>
       <h1>{form.article}</h1>
+      <SessionEnded />
       <Form submit={text.nav.submit} fields={['title', 'link', 'content', 'groups', 'tags']} send={send}>
         {errors => (
           <>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
 import { useText } from '../../i18n/index.ts'
 import { Editor } from './Editor.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { useLimits } from './useLimits.ts'
 
 interface Props {
@@ -52,6 +53,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
 
   return (
     <form className="composer" onSubmit={send} aria-busy={busy}>
+      {content.trim() && <SessionEnded />}
       <Editor
         name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
         autoFocus={autoFocus ?? false} onSubmit={send}

@@ -2,7 +2,7 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { onPosted, useOutbox } from '../../api/outbox.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession, useWriter } from '../../api/session.ts'
 import { type FragmentType, unmask } from '../../gql/index.ts'
 import type { CommentOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
@@ -44,8 +44,9 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
   const { edges, pageInfo, load: read } = useThreadPages(id, order, unmask(ThreadFragment, masked))
   const outbox = useOutbox()
   const userId = session?.user.id
+  const writerId = useWriter()?.id
   const unsent = useMemo(
-    () => outbox.filter(item => item.subject === id && item.user === userId), [outbox, id, userId],
+    () => outbox.filter(item => item.subject === id && item.user === writerId), [outbox, id, writerId],
   )
   const [folded, setFolded] = useState(() => foldedOf.get(id) ?? new Set<string>())
   const [act, setAct] = useState<{ kind: 'reply' | 'edit'; id: string } | null>(null)
@@ -138,7 +139,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
           {rows.length > 1 && <ThreadOrders order={order} />}
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
-        {viewerCanReply && !around && <Reply parent={null} />}
+        {(session ? viewerCanReply : writerId) && !around && <Reply parent={null} />}
         {!session && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">
