@@ -13,12 +13,14 @@ interface Props {
   initial?: string
   autoFocus?: boolean
   errors?: readonly string[]
+  /** Nothing is accepted here any more: a text that was begun stays, to be copied or discarded. */
+  closed?: boolean
   /** Takes the text. The draft is kept if it returns false. */
   onSend: (content: string) => Promise<boolean> | void
   onCancel?: (() => void) | undefined
 }
 
-export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], onSend, onCancel }: Props) {
+export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], closed = false, onSend, onCancel }: Props) {
   const text = useText()
   const limit = useLimits()?.comment.max
   const [content, setContent] = useState(() => draft<string>(place) ?? initial)
@@ -37,7 +39,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
   async function send(event?: FormEvent) {
     event?.preventDefault()
     const written = content.trim()
-    if (!written || busy || [...written].length > (limit ?? Infinity)) return
+    if (!written || busy || closed || [...written].length > (limit ?? Infinity)) return
     setBusy(true)
     const sent = await onSend(written)
     if (sent !== false) keepDraft(place, null)
@@ -48,20 +50,24 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
 
   function cancel() {
     keepDraft(place, null)
+    setContent(initial)
     onCancel?.()
   }
+
+  if (closed && !content.trim()) return null
 
   return (
     <form className="composer" onSubmit={send} aria-busy={busy}>
       {content.trim() && <SessionEnded />}
+      {closed && <p className="note" role="status">{text.thread.compose.closed}</p>}
       <Editor
         name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
         autoFocus={autoFocus ?? false} onSubmit={send}
         onCancel={onCancel && (() => { if (!content.trim() || content === initial) cancel() })}
       />
       <div className="actions">
-        <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>
-        {onCancel && <button type="button" onClick={cancel}>{text.cancel}</button>}
+        {!closed && <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>}
+        {(closed || onCancel) && <button type="button" onClick={cancel}>{closed ? text.thread.discard : text.cancel}</button>}
       </div>
     </form>
   )

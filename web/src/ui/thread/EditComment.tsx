@@ -19,7 +19,7 @@ const Edit = graphql(`
   }
 `)
 
-export function EditComment({ id, onDone }: { id: string; onDone: () => void }) {
+export function EditComment({ id, closed, onDone }: { id: string; closed: boolean; onDone: () => void }) {
   const text = useText()
   const { data, error, refetch } = useQuery(Source, { variables: { id }, fetchPolicy: 'network-only' })
   const [edit] = useMutation(Edit)
@@ -43,7 +43,7 @@ export function EditComment({ id, onDone }: { id: string; onDone: () => void }) 
   return (
     <Composer
       place={`edit:${id}`} label={text.thread.editLabel} submit={text.save} initial={data.node.content ?? ''} autoFocus
-      errors={errors} onSend={send} onCancel={onDone}
+      errors={errors} closed={closed} onSend={send} onCancel={onDone}
     />
   )
 }

@@ -58,6 +58,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
 
   const live = useLive({
     subject: id, token, refetch,
+    keeps: comment => act?.id === comment,
     moves(parent) {
       const shown = [...document.querySelectorAll<HTMLElement>('.rows > [data-row]')]
         .find(element => element.getBoundingClientRect().bottom > 0)
@@ -139,7 +140,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
           {rows.length > 1 && <ThreadOrders order={order} />}
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
-        {(session ? viewerCanReply : writerId) && !around && <Reply parent={null} />}
+        {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanReply} />}
         {!session && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">
