@@ -140,3 +140,31 @@ test('a comment stays in view when its article is removed meanwhile', async t =>
   await page.getByRole('button', { name: 'discard' }).click()
   await box(page, 'Your comment').waitFor({ state: 'detached' })
 })
+
+test('changes of an article and of a topic are drafts until they are saved or cancelled', async t => {
+  const posted = [
+    [await post(mary, { title: 'Elm', content: 'It is tall.', tags: ['tree'] }), article],
+    [await discuss(mary, { title: 'Elms', content: 'They are tall.', category: 'seeds', tags: ['tree'] }), topic],
+  ]
+  for (const [subject, read] of posted) {
+    const page = await open(t, site, path(subject), { session: mary })
+    const edit = () => head(page).getByRole('button', { name: 'edit', exact: true }).click()
+    await edit()
+    await box(page, 'Title').fill('Linden')
+    await box(page, 'Text').fill('It smells.')
+    await page.reload()
+    await edit()
+    assert.equal(await box(page, 'Title').inputValue(), 'Linden')
+    assert.equal(await box(page, 'Tags').inputValue(), 'tree')
+    await submit(page, 'Save')
+    await page.getByRole('heading', { name: 'Linden' }).waitFor()
+    const { title, content, tags } = await read(subject.id)
+    assert.deepEqual({ title, content, tags }, { title: 'Linden', content: 'It smells.', tags: ['tree'] })
+
+    await edit()
+    await box(page, 'Title').fill('Birch')
+    await submit(page, 'Cancel')
+    await edit()
+    assert.equal(await box(page, 'Title').inputValue(), 'Linden')
+  }
+})

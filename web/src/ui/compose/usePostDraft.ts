@@ -1,15 +1,17 @@
-// The draft of a post: its fields, and the idempotency key with which a new article or topic is sent however often.
+// The draft of a post or of changes to one: its fields, and the idempotency key with which a new post is sent however
+// often.
 import { useCallback, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
 
 interface Draft { key: string; fields: Record<string, string> }
 
 /**
- * usePostDraft returns the fields, a function that changes one, the key, and a function that forgets the draft. Each
- * change makes another key: what was changed is another post, also if another tab has sent the draft meanwhile.
+ * usePostDraft returns the fields, a function that changes one, the key, and a function that forgets the draft. before has
+ * the fields of a post that is edited. Each change makes another key: what was changed is another post, also if another
+ * tab has sent the draft meanwhile.
  */
-export function usePostDraft(place: string) {
-  const [{ key, fields }, setDraft] = useState<Draft>(() => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} })
+export function usePostDraft(place: string, before: Record<string, string> = {}) {
+  const [{ key, fields: changed }, setDraft] = useState<Draft>(() => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} })
   const set = useCallback((name: string, value: string) => {
     const key = crypto.randomUUID()
     setDraft(({ fields }) => {
@@ -22,6 +24,7 @@ export function usePostDraft(place: string) {
     if (draft<Draft>(place)?.key === key) keepDraft(place, null) // else it is what another tab writes
     setDraft({ key: crypto.randomUUID(), fields: {} })
   }, [place, key])
+  const fields: Record<string, string> = { ...before, ...changed }
   /** Returns the attributes of a field. */
   const field = (name: string) => ({
     value: fields[name] ?? '',
