@@ -168,3 +168,28 @@ test('changes of an article and of a topic are drafts until they are saved or ca
     assert.equal(await box(page, 'Title').inputValue(), 'Linden')
   }
 })
+
+test('a writer who leaves the form while it is sent stays where they are, and sees that it is posted', async t => {
+  for (const [form, button, operation] of [
+    ['/submit', 'Submit', '"PostArticle"'],
+    ['/new-topic?category=seeds', 'Post the topic', '"PostTopic"'],
+  ]) {
+    const page = await open(t, site, form, { session: mary })
+    let answer
+    const answered = new Promise(resolve => { answer = resolve })
+    await page.route('**/graphql', async route => {
+      if (route.request().postData()?.includes(operation)) await answered
+      await route.continue()
+    })
+    await box(page, 'Title').fill('Posted on the way')
+    await box(page, 'Text').fill('A few words.')
+    const sent = page.waitForRequest(request => request.postData()?.includes(operation))
+    await submit(page, button)
+    await sent
+    await page.getByRole('link', { name: 'Tags', exact: true }).click()
+    await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
+    answer()
+    await page.getByText('“Posted on the way” is posted.').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/tags')
+  }
+})

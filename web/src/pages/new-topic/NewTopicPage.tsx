@@ -7,6 +7,7 @@ import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
+import { complain } from '../../ui/Announcer.tsx'
 import { SignInLink } from '../../ui/SignInLink.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
@@ -17,6 +18,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useMounted } from '../../ui/useMounted.ts'
 
 export const query = graphql(`
   query NewTopicPage {
@@ -45,6 +47,7 @@ export default function NewTopicPage() {
   const [post] = useMutation(PostTopic)
   const { key, fields, field, set, forget } = usePostDraft('topic')
   const [held, setHeld] = useState(false)
+  const mounted = useMounted()
   const categories = found?.categories ?? []
   const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
   useTitle(text.nav.newTopic)
@@ -63,7 +66,8 @@ export default function NewTopicPage() {
     const errors = payload?.errors ?? []
     if (errors.length > 0) return errors
     forget()
-    if (payload?.topic) navigate(addressOf(payload.topic))
+    if (!mounted.current) complain(payload?.topic ? form.posted(title.trim()) : text.thread.unsent.held)
+    else if (payload?.topic) navigate(addressOf(payload.topic))
     else setHeld(true)
     return []
   }

@@ -7,6 +7,7 @@ import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
+import { complain } from '../../ui/Announcer.tsx'
 import { SignInLink } from '../../ui/SignInLink.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
@@ -16,6 +17,7 @@ import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useMounted } from '../../ui/useMounted.ts'
 
 const PostArticle = graphql(`
   mutation PostArticle($input: PostArticleInput!) {
@@ -40,6 +42,7 @@ export default function SubmitPage() {
   const { key, fields, field, set, forget } = usePostDraft('article')
   const [earlier, setEarlier] = useState<{ id: string; slug: string; title: string; commentCount: number } | null>(null)
   const [held, setHeld] = useState(false)
+  const mounted = useMounted()
   const duplicate = useRef(false)
   useTitle(form.article)
   if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
@@ -62,7 +65,8 @@ export default function SubmitPage() {
     setEarlier(same?.article ?? null)
     if (errors.length > 0) return errors
     forget()
-    if (payload?.article) navigate(addressOf(payload.article))
+    if (!mounted.current) complain(payload?.article ? form.posted(title.trim()) : text.thread.unsent.held)
+    else if (payload?.article) navigate(addressOf(payload.article))
     else setHeld(true)
     return []
   }

@@ -1,7 +1,8 @@
 // Writes a comment. The text is a draft of its place until it is sent, so a reload loses nothing.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
 import { useText } from '../../i18n/index.ts'
+import { useMounted } from '../useMounted.ts'
 import { Editor } from './Editor.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { useLimits } from './useLimits.ts'
@@ -25,11 +26,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
   const limit = useLimits()?.comment.max
   const [content, setContent] = useState(() => draft<string>(place) ?? initial)
   const [busy, setBusy] = useState(false)
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => { mounted.current = false }
-  }, [])
+  const mounted = useMounted()
 
   function change(next: string) {
     setContent(next)
