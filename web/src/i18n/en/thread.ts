@@ -80,7 +80,8 @@ export const thread = {
   form: {
     article: 'Submit an article', postTopic: 'Post the topic', title: 'Title', link: 'Link', linkHint: 'Leave it empty to post a text.',
     content: 'Text', groups: 'Groups', groupsHint: 'Names, with commas between them.',
-    tags: 'Tags', tagsHint: 'Up to ten, with commas between them.', category: 'Category', reason: 'Reason for the edit',
+    tags: 'Tags', tagsHint: 'Up to ten, with commas between them.', category: 'Category', chooseCategory: 'Choose a category…',
+    reason: 'Reason for the edit',
     posted: (title: string) => `“${title}” is posted.`,
     duplicate: 'This link was posted before:', postAnyway: 'Post anyway',
   },

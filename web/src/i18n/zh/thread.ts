@@ -80,7 +80,7 @@ export const thread: Catalogue['thread'] = {
   form: {
     article: '提交文章', postTopic: '发布主题', title: '标题', link: '链接', linkHint: '留空则发布纯文字。',
     content: '正文', groups: '小组', groupsHint: '小组名称,用逗号分隔。',
-    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', reason: '编辑理由',
+    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', chooseCategory: '请选择分类…', reason: '编辑理由',
     posted: title => `“${title}”已发布。`,
     duplicate: '这个链接之前已有人发布:', postAnyway: '仍然发布',
   },

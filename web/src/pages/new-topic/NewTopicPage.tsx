@@ -17,6 +17,7 @@ import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { useMounted } from '../../ui/useMounted.ts'
 
@@ -41,7 +42,7 @@ export default function NewTopicPage() {
   const { form } = text.thread
   const writer = useWriter()
   const limits = useLimits()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()
   const { data: found, error, refetch } = useQuery(query)
   const [post] = useMutation(PostTopic)
@@ -49,7 +50,8 @@ export default function NewTopicPage() {
   const [held, setHeld] = useState(false)
   const mounted = useMounted()
   const categories = found?.categories ?? []
-  const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
+  const named = search.get('category') ?? fields['category']
+  const category = categories.some(({ name }) => name === named) ? named! : '' // which the reader has to choose
   useTitle(text.nav.newTopic)
   if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
@@ -79,13 +81,14 @@ export default function NewTopicPage() {
       <Form submit={form.postTopic} fields={['title', 'category', 'content', 'tags']} send={send}>
         {errors => (
           <>
-            <div className="field">
-              <label htmlFor="category">{form.category}</label>
-              <select id="category" value={category} onChange={event => set('category', event.target.value)}>
-                {categories.map(({ id, name, title }) => <option key={id} value={name}>{title}</option>)}
-              </select>
-              <div role="alert">{errorsOf(errors, 'category', text).map(message => <p className="error" key={message}>{message}</p>)}</div>
-            </div>
+            <Select
+              name="category" label={form.category} errors={errors} value={category}
+              options={[['', form.chooseCategory], ...categories.map(({ name, title }) => [name, title] as const)]}
+              onChange={({ target: { value } }) => {
+                set('category', value)
+                setSearch({ category: value }, { replace: true })
+              }}
+            />
             <Field name="title" label={form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
             <Editor
               name="content" label={form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}
