@@ -65,3 +65,23 @@ test('a new topic begins with the category of its address, or has the writer cho
   await page.getByRole('heading', { name: 'A good year' }).waitFor()
   assert.equal((await topic(idOf(page))).category.name, 'pears')
 })
+
+test('keys of an input method neither accept a mention, nor close the field, nor send the text', async t => {
+  const { id } = await post(mary, { title: 'Characters', content: 'Many.' })
+  const page = await open(t, site, path({ id }), { session: mary })
+  const field = box(page, 'Your comment')
+  await field.pressSequentially('hi @ros')
+  await page.getByRole('option', { name: 'rosa' }).waitFor()
+  for (const key of [
+    { key: 'Enter', isComposing: true }, { key: 'Enter', keyCode: 229 }, { key: 'Escape', isComposing: true },
+    { key: 'Enter', ctrlKey: true, isComposing: true },
+  ]) {
+    const passed = await field.evaluate((element, key) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })), key)
+    assert.equal(passed, true)
+  }
+  assert.equal(await field.inputValue(), 'hi @ros')
+  await page.getByRole('option', { name: 'rosa' }).waitFor()
+  await field.press('Enter')
+  assert.equal(await field.inputValue(), 'hi @rosa ')
+})

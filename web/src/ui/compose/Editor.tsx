@@ -53,6 +53,7 @@ export function Editor(props: Props) {
   const left = limit === undefined ? Infinity : limit - [...value].length
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return // a key of the input method; Safari has 229 alone
     if (mentions.onKeyDown(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
