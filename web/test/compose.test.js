@@ -85,3 +85,18 @@ test('keys of an input method neither accept a mention, nor close the field, nor
   await field.press('Enter')
   assert.equal(await field.inputValue(), 'hi @rosa ')
 })
+
+test('Ctrl+Enter sends an article, a topic, and changes of them', async t => {
+  for (const form of ['/submit', '/new-topic?category=pears']) {
+    const page = await open(t, site, form, { session: mary })
+    await box(page, 'Title').fill('By two keys')
+    await box(page, 'Text').fill('Both at once.')
+    await box(page, 'Text').press('Control+Enter')
+    await page.getByRole('heading', { name: 'By two keys' }).waitFor()
+    await head(page).getByRole('button', { name: 'edit', exact: true }).click()
+    await box(page, 'Text').fill('One after the other.')
+    await box(page, 'Text').press('Control+Enter')
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+    await head(page).getByText('One after the other.').waitFor()
+  }
+})

@@ -33,8 +33,8 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
     keepDraft(place, next === initial ? null : next)
   }
 
-  async function send(event?: FormEvent) {
-    event?.preventDefault()
+  async function send(event: FormEvent) {
+    event.preventDefault()
     const written = content.trim()
     if (!written || busy || closed || [...written].length > (limit ?? Infinity)) return
     setBusy(true)
@@ -59,7 +59,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
       {closed && <p className="note" role="status">{text.thread.compose.closed}</p>}
       <Editor
         name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
-        autoFocus={autoFocus ?? false} onSubmit={send}
+        autoFocus={autoFocus ?? false}
         onCancel={onCancel && (() => { if (!content.trim() || content === initial) cancel() })}
       />
       <div className="actions">
