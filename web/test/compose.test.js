@@ -100,3 +100,24 @@ test('Ctrl+Enter sends an article, a topic, and changes of them', async t => {
     await head(page).getByText('One after the other.').waitFor()
   }
 })
+
+test('a Chinese page has the errors of its forms in Chinese', async t => {
+  const chinese = /^[\p{Script=Han}\d\s。、，]+$/u
+  const page = await open(t, site, '/submit', { session: mary, locale: 'zh-CN' })
+  await box(page, '链接').fill('nope')
+  await box(page, '小组').fill('!!')
+  await submit(page, '提交')
+  for (const field of ['标题', '链接', '小组']) assert.match(await refused(box(page, field)), chinese)
+  await page.goto(new URL('/new-topic', site.url).href)
+  await submit(page, '发布主题')
+  for (const field of [box(page, '标题'), page.getByRole('combobox', { name: '分类' })]) {
+    assert.match(await refused(field), chinese)
+  }
+
+  const { id } = await discuss(mary, { title: 'Words', content: 'Few.', category: 'pears' })
+  await page.goto(new URL(path({ id }), site.url).href)
+  await head(page).getByRole('button', { name: '编辑', exact: true }).click()
+  await box(page, '标题').fill('')
+  await submit(page, '保存')
+  assert.match(await refused(box(page, '标题')), chinese)
+})

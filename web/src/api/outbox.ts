@@ -34,7 +34,7 @@ const PostComment = graphql(`
         ...Comment
       }
       state
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -32,7 +32,7 @@ const PostTopic = graphql(`
     postTopic(input: $input) {
       topic { id slug }
       state
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -26,6 +26,7 @@ const PostArticle = graphql(`
       state
       errors {
         ... on UserError { message path code }
+        ... on InvalidInputError { rule min max }
         ... on DuplicateLinkError { article { id slug title commentCount } }
       }
     }

@@ -24,13 +24,19 @@ const PostSource = graphql(`
 
 const EditArticle = graphql(`
   mutation EditArticle($input: EditArticleInput!) {
-    editArticle(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
+    editArticle(input: $input) {
+      article { id ...ArticlePost }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 
 const EditTopic = graphql(`
   mutation EditTopic($input: EditTopicInput!) {
-    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }
+    editTopic(input: $input) {
+      topic { id ...TopicPost }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 

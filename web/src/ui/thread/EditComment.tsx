@@ -15,7 +15,10 @@ const Source = graphql(`
 
 const Edit = graphql(`
   mutation EditComment($input: EditCommentInput!) {
-    editComment(input: $input) { comment { id content ...Comment } errors { ... on UserError { message path code } } }
+    editComment(input: $input) {
+      comment { id content ...Comment }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 
@@ -31,7 +34,7 @@ export function EditComment({ id, closed, onDone }: { id: string; closed: boolea
     try {
       const { data } = await edit({ variables: { input: { id, content } } })
       const refused = data?.editComment?.errors ?? []
-      setErrors(refused.map(({ message }) => message))
+      setErrors(refused.map(text.errors.refused))
       if (refused.length === 0) onDone()
       return refused.length === 0
     } catch (error) {

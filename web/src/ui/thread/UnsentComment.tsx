@@ -15,7 +15,7 @@ export function UnsentComment({ item }: { item: Unsent }) {
     : error?.code === 'UNAVAILABLE' ? text.errors.unavailable
     : error?.code === 'INTERNAL' ? text.errors.internal
     : error?.code === 'UNAUTHENTICATED' ? null : error?.message
-  const reasons = [...(reason ? [reason] : []), ...errors.map(({ message }) => message)]
+  const reasons = [...(reason ? [reason] : []), ...errors.map(text.errors.refused)]
   return (
     <article className={`comment unsent ${state}`} data-item tabIndex={-1} aria-label={text.thread.unsent[state]}>
       <p className="meta" role="status">{text.thread.unsent[state]}</p>
