@@ -93,6 +93,8 @@ test('the form of an article keeps its text in view when the session expires', a
   await submit(page, 'Submit')
   await page.getByText('Your session has ended. Your text is kept').waitFor()
   assert.equal(await box(page, 'Title').inputValue(), 'Beech nuts')
+  const button = page.getByRole('main').getByRole('button', { name: 'Submit' })
+  await eventually(() => button.evaluate(element => element === document.activeElement), true)
   await signIn(page, 'lily')
   await submit(page, 'Submit')
   await page.getByRole('heading', { name: 'Beech nuts' }).waitFor()
@@ -125,7 +127,7 @@ test('a reply stays in view, with the focus, when its parent is removed meanwhil
   assert.equal(await reply.inputValue(), 'A long reply')
   assert.equal(await reply.evaluate(element => element === document.activeElement), true)
   assert.equal(await page.getByText('Too early').count(), 0)
-  await page.getByRole('button', { name: 'discard' }).click()
+  await page.getByRole('button', { name: 'Discard the text' }).click()
   await reply.waitFor({ state: 'detached' })
 })
 
@@ -137,7 +139,7 @@ test('a comment stays in view when its article is removed meanwhile', async t =>
   await remove(subject)
   await page.getByText('Your text stays here until you discard it.').waitFor()
   assert.equal(await box(page, 'Your comment').inputValue(), 'Older than all')
-  await page.getByRole('button', { name: 'discard' }).click()
+  await page.getByRole('button', { name: 'Discard the text' }).click()
   await box(page, 'Your comment').waitFor({ state: 'detached' })
 })
 

@@ -73,6 +73,7 @@ export const thread = {
   compose: {
     preview: 'Preview', nothing: 'There is nothing to preview.', users: 'Users to mention',
     closed: 'This was locked, deleted or removed, and accepts nothing any more. Your text stays here until you discard it.',
+    discard: 'Discard the text',
     sessionEnded: 'Your session has ended. Your text is kept until you have signed in again.',
     markdown: 'Markdown. @ mentions a user. Ctrl+Enter sends.',
     left: (n: number) => n < 0 ? `${plural(-n, 'character', 'characters')} too long` : `${plural(n, 'character', 'characters')} left`,

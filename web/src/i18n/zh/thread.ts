@@ -73,6 +73,7 @@ export const thread: Catalogue['thread'] = {
   compose: {
     preview: '预览', nothing: '没有可预览的内容。', users: '可提及的用户',
     closed: '此处已被锁定、删除或移除,不再接受内容。您写的内容会保留在这里,直到您丢弃。',
+    discard: '丢弃内容',
     sessionEnded: '您的登录已失效。您写的内容会保留到您重新登录。',
     markdown: '支持 Markdown。用 @ 提及用户。按 Ctrl+Enter 发送。',
     left: count => count < 0 ? `超出 ${n(-count)} 个字符` : `还可输入 ${n(count)} 个字符`,

@@ -55,7 +55,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
 
   return (
     <form className="composer" onSubmit={send} aria-busy={busy}>
-      {content.trim() && <SessionEnded />}
+      <SessionEnded />
       {closed && <p className="note" role="status">{text.thread.compose.closed}</p>}
       <Editor
         name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
@@ -64,7 +64,7 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
       />
       <div className="actions">
         {!closed && <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>}
-        {(closed || onCancel) && <button type="button" onClick={cancel}>{closed ? text.thread.discard : text.cancel}</button>}
+        {(closed || onCancel) && <button type="button" onClick={cancel}>{closed ? text.thread.compose.discard : text.cancel}</button>}
       </div>
     </form>
   )

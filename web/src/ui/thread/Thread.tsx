@@ -141,7 +141,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
         {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanReply} />}
-        {!session && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
+        {!writerId && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">
             {shown ? text.thread.context : text.thread.noComment}{' '}

@@ -19,7 +19,7 @@ export function UnsentComment({ item }: { item: Unsent }) {
   return (
     <article className={`comment unsent ${state}`} data-item tabIndex={-1} aria-label={text.thread.unsent[state]}>
       <p className="meta" role="status">{text.thread.unsent[state]}</p>
-      {!editing && <SessionEnded />}
+      {state !== 'held' && !editing && <SessionEnded />}
       {reasons.map(message => <p className="error" key={message}>{message}</p>)}
       {editing ? (
         <Composer
