@@ -131,6 +131,21 @@ test('a reply stays in view, with the focus, when its parent is removed meanwhil
   await reply.waitFor({ state: 'detached' })
 })
 
+test('a reply that waits to be sent stays in view when its parent is removed meanwhile', async t => {
+  const subject = await post(rosa, { title: 'Larch', content: 'It is soft.' })
+  const parent = await comment(lily, { subject: subject.id, content: 'Too soft' })
+  const page = await open(t, site, path(subject), { session: mary })
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('"PostComment"') ? route.abort() : route.continue())
+  await written(page, 'Too soft').getByRole('button', { name: 'reply' }).click()
+  await box(page, 'Your reply to lily').fill('Soft enough')
+  await box(page, 'Your reply to lily').press('Control+Enter')
+  await eventually(() => page.sent.has('ThreadChanged'), true)
+  await remove(parent)
+  await page.getByRole('feed').getByText('A moderator has removed this.').waitFor()
+  await page.getByRole('article', { name: 'Waiting to be sent' }).getByText('Soft enough').waitFor()
+})
+
 test('a comment stays in view when its article is removed meanwhile', async t => {
   const subject = await post(rosa, { title: 'Yew', content: 'It is old.' })
   const page = await open(t, site, path(subject), { session: mary })

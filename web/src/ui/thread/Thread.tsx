@@ -58,7 +58,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
 
   const live = useLive({
     subject: id, token, refetch,
-    keeps: comment => act?.id === comment,
+    keeps: comment => act?.id === comment || unsent.some(({ parent }) => parent === comment),
     moves(parent) {
       const shown = [...document.querySelectorAll<HTMLElement>('.rows > [data-row]')]
         .find(element => element.getBoundingClientRect().bottom > 0)

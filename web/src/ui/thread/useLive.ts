@@ -47,7 +47,7 @@ interface Options {
   refetch: () => Promise<{ data?: { resumeToken: string } | undefined }>
   /** Returns whether a reply would move what the reader sees. */
   moves: (parent: string | null) => boolean
-  /** Returns whether the reader writes at a comment, which then stays when it leaves the thread. */
+  /** Returns whether the reader has a text at a comment, which then stays when it leaves the thread. */
   keeps: (comment: string) => boolean
 }
 
