@@ -66,6 +66,18 @@ test('a new topic begins with the category of its address, or has the writer cho
   assert.equal((await topic(idOf(page))).category.name, 'pears')
 })
 
+test('a topic is posted to the category of its address before the list of categories has arrived', async t => {
+  const page = await open(t, site, '/', { session: mary })
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('"NewTopicPage"') ? undefined : route.continue()) // has no answer
+  await page.goto(new URL('/new-topic?category=pears', site.url).href)
+  await box(page, 'Title').fill('An early year')
+  await box(page, 'Text').fill('It was warm.')
+  await submit(page, 'Post the topic')
+  await page.getByRole('heading', { name: 'An early year' }).waitFor()
+  assert.equal((await topic(idOf(page))).category.name, 'pears')
+})
+
 test('keys of an input method neither accept a mention, nor close the field, nor send the text', async t => {
   const { id } = await post(mary, { title: 'Characters', content: 'Many.' })
   const page = await open(t, site, path({ id }), { session: mary })

@@ -50,8 +50,8 @@ export default function NewTopicPage() {
   const [held, setHeld] = useState(false)
   const mounted = useMounted()
   const categories = found?.categories ?? []
-  const named = search.get('category') ?? fields['category']
-  const category = categories.some(({ name }) => name === named) ? named! : '' // which the reader has to choose
+  const named = search.get('category') ?? fields['category'] ?? ''
+  const category = !found || categories.some(({ name }) => name === named) ? named : '' // which the writer has to choose
   useTitle(text.nav.newTopic)
   if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
