@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually, open } from './browser.js'
-import { head, menu, path, postsOf, write, written } from './posts.js'
+import { head, path, postsOf, write, written } from './posts.js'
 import { password, Site } from './site.js'
 
 const site = await Site.create({ users: ['mary', 'rosa', 'lily'] })
@@ -15,7 +15,7 @@ await site.ask(
   {},
   ada.token,
 )
-const { article, comment, discuss, node, post, topic } = postsOf(site)
+const { article, comment, discuss, post, topic } = postsOf(site)
 const idOf = page => new URL(page.url()).pathname.split('/').slice(1, 3).join(':')
 const box = (page, name) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 const submit = (page, name) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
