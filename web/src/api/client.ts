@@ -9,7 +9,7 @@ import type { Client } from 'graphql-ws'
 import { cache } from './cache.ts'
 import { Offline, payloadOf } from './errors.ts'
 import { inOrder } from './inOrder.ts'
-import { current, keep, subscribe } from './session.ts'
+import { current, expire, subscribe } from './session.ts'
 
 // The hash of a document, which codegen has computed: the server knows all documents of this build, and never reads
 // their text. A server that does not know a hash asks for the text.
@@ -23,11 +23,11 @@ const authorize = new ApolloLink((operation, forward) => {
 
 // A session that has expired or was ended elsewhere ends here too, unless another user has signed in meanwhile. A query
 // runs again without it; a mutation would be another user's.
-const expire = new ErrorLink(({ error, operation, forward }) => {
+const endSession = new ErrorLink(({ error, operation, forward }) => {
   const { token } = operation.getContext() as { token?: string }
   if (!CombinedGraphQLErrors.is(error) || !token || token !== current()?.token) return undefined
   if (!error.errors.some(({ extensions, path }) => extensions?.['code'] === 'UNAUTHENTICATED' && !path)) return undefined
-  keep(null)
+  expire()
   if (operation.operationType !== OperationTypeNode.QUERY) return undefined
   operation.setContext({ headers: {} })
   return forward(operation)
@@ -100,7 +100,7 @@ export const client = new ApolloClient({
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live,
     ApolloLink.from([
-      expire, retry, inOrder, authorize,
+      endSession, retry, authorize, inOrder,
       // The hashes are those of the documents in a build: the development server sends the documents.
       ...(import.meta.env.DEV ? [] : [new PersistedQueryLink({ generateHash: hashOf, useGETForHashedQueries: false })]),
       http,

@@ -1,8 +1,8 @@
 // What the reader has begun to write, by place. It survives a reload, and is removed once it is sent. A draft is the
 // account's, as several may use one browser.
-import { current } from './session.ts'
+import { writer } from './session.ts'
 
-const keyOf = (place: string) => `agora:draft:${current()?.user.id ?? ''}:${place}`
+const keyOf = (place: string) => `agora:draft:${writer()?.id ?? ''}:${place}`
 
 /** draft returns what was written at a place, such as comment:article:35. */
 export function draft<T>(place: string): T | null {

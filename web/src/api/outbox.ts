@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { graphql } from '../gql/index.ts'
 import { client } from './client.ts'
 import type { UserError } from './errors.ts'
-import { current, subscribe as onSession } from './session.ts'
+import { current, subscribe as onSession, writer } from './session.ts'
 import { insertComment } from './thread.ts'
 
 /**
@@ -34,7 +34,7 @@ const PostComment = graphql(`
         ...Comment
       }
       state
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -88,9 +88,9 @@ export function accept(subject: string, parent: string | null): void {
   if (held) discard(held.key)
 }
 
-/** post sends a new comment, which is shown at once. */
+/** post sends a new comment, which is shown at once. After the end of the session it waits for the next one. */
 export function post(subject: string, parent: string | null, content: string): void {
-  const user = current()?.user.id
+  const user = writer()?.id
   if (!user) return
   const key = crypto.randomUUID()
   const item: Unsent = { key, user, subject, parent, content, at: new Date().toISOString(), state: 'waiting' }
@@ -153,7 +153,7 @@ async function correct(id: string, content: string): Promise<readonly UserError[
 }
 
 // What the server may accept later waits; all else needs its author.
-const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
+const later = ['UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL', 'UNAUTHENTICATED']
 
 function failure(error: unknown): Partial<Unsent> {
   if (!CombinedGraphQLErrors.is(error)) return { state: 'waiting' }

@@ -16,13 +16,26 @@ function stored(): Session | null {
 }
 
 let session = stored()
+let expired: Session['user'] | null = null
 
 /** current returns the session, null for an anonymous visitor. */
 export const current = () => session
 
+/**
+ * writer returns whose texts this tab shows: those of the user who is signed in, or whose session expired. A user who
+ * signs out leaves none for the next one at this browser.
+ */
+export const writer = () => session?.user ?? expired
+
 /** keep makes a session that of all tabs; null ends it in this browser. */
-export function keep(next: Session | null): void {
+export const keep = (next: Session | null) => set(next, null)
+
+/** expire ends a session that the server does not accept any more. */
+export const expire = () => set(null, session?.user ?? null)
+
+function set(next: Session | null, before: Session['user'] | null): void {
   session = next
+  expired = before
   try {
     if (next) localStorage.setItem(key, JSON.stringify(next))
     else localStorage.removeItem(key)
@@ -41,8 +54,12 @@ export function subscribe(listener: () => void): () => void {
 addEventListener('storage', event => {
   if (event.key !== key && event.key !== null) return
   session = stored()
+  if (session) expired = null
   for (const listener of listeners) listener()
 })
 
 /** useSession returns the session, and renders again when it changes. */
 export const useSession = () => useSyncExternalStore(subscribe, current)
+
+/** useWriter returns the writer, and renders again when it changes. */
+export const useWriter = () => useSyncExternalStore(subscribe, writer)

@@ -153,6 +153,15 @@ export function removeComment(cache: ApolloCache, subject: string, id: string): 
   }
 }
 
+/** markGone shows a comment that is not in the thread any more as removed by a moderator, or as deleted. */
+export function markGone(cache: ApolloCache, id: string, removed: boolean): void {
+  const now = () => new Date().toISOString()
+  cache.modify({
+    id: cache.identify({ __typename: 'Comment', id })!,
+    fields: { [removed ? 'removedAt' : 'deletedAt']: now, contentHTML: () => null, viewerCanReply: () => false, viewerCanEdit: () => false },
+  })
+}
+
 /** forgetPages drops what was read of a thread beyond its first pages. */
 export function forgetPages(cache: ApolloCache, subject: string): void {
   visitPages(cache, subject, (page, { after }, { DELETE }) => after ? DELETE : page)

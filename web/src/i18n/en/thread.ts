@@ -72,13 +72,18 @@ export const thread = {
   },
   compose: {
     preview: 'Preview', nothing: 'There is nothing to preview.', users: 'Users to mention',
+    closed: 'This was locked, deleted or removed, and accepts nothing any more. Your text stays here until you discard it.',
+    discard: 'Discard the text',
+    sessionEnded: 'Your session has ended. Your text is kept until you have signed in again.',
     markdown: 'Markdown. @ mentions a user. Ctrl+Enter sends.',
     left: (n: number) => n < 0 ? `${plural(-n, 'character', 'characters')} too long` : `${plural(n, 'character', 'characters')} left`,
   },
   form: {
     article: 'Submit an article', postTopic: 'Post the topic', title: 'Title', link: 'Link', linkHint: 'Leave it empty to post a text.',
     content: 'Text', groups: 'Groups', groupsHint: 'Names, with commas between them.',
-    tags: 'Tags', tagsHint: 'Up to ten, with commas between them.', category: 'Category', reason: 'Reason for the edit',
+    tags: 'Tags', tagsHint: 'Up to ten, with commas between them.', category: 'Category', chooseCategory: 'Choose a category…',
+    reason: 'Reason for the edit',
+    posted: (title: string) => `“${title}” is posted.`,
     duplicate: 'This link was posted before:', postAnyway: 'Post anyway',
   },
   why: {

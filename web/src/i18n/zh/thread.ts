@@ -72,13 +72,17 @@ export const thread: Catalogue['thread'] = {
   },
   compose: {
     preview: '预览', nothing: '没有可预览的内容。', users: '可提及的用户',
+    closed: '此处已被锁定、删除或移除,不再接受内容。您写的内容会保留在这里,直到您丢弃。',
+    discard: '丢弃内容',
+    sessionEnded: '您的登录已失效。您写的内容会保留到您重新登录。',
     markdown: '支持 Markdown。用 @ 提及用户。按 Ctrl+Enter 发送。',
     left: count => count < 0 ? `超出 ${n(-count)} 个字符` : `还可输入 ${n(count)} 个字符`,
   },
   form: {
     article: '提交文章', postTopic: '发布主题', title: '标题', link: '链接', linkHint: '留空则发布纯文字。',
     content: '正文', groups: '小组', groupsHint: '小组名称,用逗号分隔。',
-    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', reason: '编辑理由',
+    tags: '标签', tagsHint: '最多十个,用逗号分隔。', category: '分类', chooseCategory: '请选择分类…', reason: '编辑理由',
+    posted: title => `“${title}”已发布。`,
     duplicate: '这个链接之前已有人发布:', postAnyway: '仍然发布',
   },
   why: {

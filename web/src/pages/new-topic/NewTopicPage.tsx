@@ -3,19 +3,23 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { errorsOf } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
+import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
+import { complain } from '../../ui/Announcer.tsx'
 import { SignInLink } from '../../ui/SignInLink.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
 import { usePostDraft } from '../../ui/compose/usePostDraft.ts'
+import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useMounted } from '../../ui/useMounted.ts'
 
 export const query = graphql(`
   query NewTopicPage {
@@ -28,7 +32,7 @@ const PostTopic = graphql(`
     postTopic(input: $input) {
       topic { id slug }
       state
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -36,18 +40,20 @@ const PostTopic = graphql(`
 export default function NewTopicPage() {
   const text = useText()
   const { form } = text.thread
-  const session = useSession()
+  const writer = useWriter()
   const limits = useLimits()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()
   const { data: found, error, refetch } = useQuery(query)
   const [post] = useMutation(PostTopic)
   const { key, fields, field, set, forget } = usePostDraft('topic')
   const [held, setHeld] = useState(false)
+  const mounted = useMounted()
   const categories = found?.categories ?? []
-  const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
+  const named = search.get('category') ?? fields['category'] ?? ''
+  const category = !found || categories.some(({ name }) => name === named) ? named : '' // which the writer has to choose
   useTitle(text.nav.newTopic)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
@@ -62,7 +68,8 @@ export default function NewTopicPage() {
     const errors = payload?.errors ?? []
     if (errors.length > 0) return errors
     forget()
-    if (payload?.topic) navigate(addressOf(payload.topic))
+    if (!mounted.current) complain(payload?.topic ? form.posted(title.trim()) : text.thread.unsent.held)
+    else if (payload?.topic) navigate(addressOf(payload.topic))
     else setHeld(true)
     return []
   }
@@ -70,16 +77,18 @@ export default function NewTopicPage() {
   return (
     <>
       <h1>{text.nav.newTopic}</h1>
+      <SessionEnded />
       <Form submit={form.postTopic} fields={['title', 'category', 'content', 'tags']} send={send}>
         {errors => (
           <>
-            <div className="field">
-              <label htmlFor="category">{form.category}</label>
-              <select id="category" value={category} onChange={event => set('category', event.target.value)}>
-                {categories.map(({ id, name, title }) => <option key={id} value={name}>{title}</option>)}
-              </select>
-              <div role="alert">{errorsOf(errors, 'category', text).map(message => <p className="error" key={message}>{message}</p>)}</div>
-            </div>
+            <Select
+              name="category" label={form.category} errors={errors} value={category}
+              options={[['', form.chooseCategory], ...categories.map(({ name, title }) => [name, title] as const)]}
+              onChange={({ target: { value } }) => {
+                set('category', value)
+                setSearch({ category: value }, { replace: true })
+              }}
+            />
             <Field name="title" label={form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
             <Editor
               name="content" label={form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}

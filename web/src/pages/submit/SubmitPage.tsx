@@ -3,18 +3,21 @@ import { useMutation } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorsOf } from '../../api/errors.ts'
-import { useSession } from '../../api/session.ts'
+import { useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
+import { complain } from '../../ui/Announcer.tsx'
 import { SignInLink } from '../../ui/SignInLink.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
 import { usePostDraft } from '../../ui/compose/usePostDraft.ts'
+import { SessionEnded } from '../../ui/compose/SessionEnded.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useTitle } from '../../ui/Title.ts'
+import { useMounted } from '../../ui/useMounted.ts'
 
 const PostArticle = graphql(`
   mutation PostArticle($input: PostArticleInput!) {
@@ -23,6 +26,7 @@ const PostArticle = graphql(`
       state
       errors {
         ... on UserError { message path code }
+        ... on InvalidInputError { rule min max }
         ... on DuplicateLinkError { article { id slug title commentCount } }
       }
     }
@@ -32,16 +36,17 @@ const PostArticle = graphql(`
 export default function SubmitPage() {
   const text = useText()
   const { form } = text.thread
-  const session = useSession()
+  const writer = useWriter()
   const limits = useLimits()
   const [, navigate] = useLocation()
   const [post] = useMutation(PostArticle)
   const { key, fields, field, set, forget } = usePostDraft('article')
   const [earlier, setEarlier] = useState<{ id: string; slug: string; title: string; commentCount: number } | null>(null)
   const [held, setHeld] = useState(false)
+  const mounted = useMounted()
   const duplicate = useRef(false)
   useTitle(form.article)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
   async function send() {
@@ -61,7 +66,8 @@ export default function SubmitPage() {
     setEarlier(same?.article ?? null)
     if (errors.length > 0) return errors
     forget()
-    if (payload?.article) navigate(addressOf(payload.article))
+    if (!mounted.current) complain(payload?.article ? form.posted(title.trim()) : text.thread.unsent.held)
+    else if (payload?.article) navigate(addressOf(payload.article))
     else setHeld(true)
     return []
   }
@@ -69,6 +75,7 @@ export default function SubmitPage() {
   return (
     <>
       <h1>{form.article}</h1>
+      <SessionEnded />
       <Form submit={text.nav.submit} fields={['title', 'link', 'content', 'groups', 'tags']} send={send}>
         {errors => (
           <>

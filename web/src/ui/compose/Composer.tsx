@@ -1,8 +1,10 @@
 // Writes a comment. The text is a draft of its place until it is sent, so a reload loses nothing.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
 import { useText } from '../../i18n/index.ts'
+import { useMounted } from '../useMounted.ts'
 import { Editor } from './Editor.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { useLimits } from './useLimits.ts'
 
 interface Props {
@@ -12,31 +14,29 @@ interface Props {
   initial?: string
   autoFocus?: boolean
   errors?: readonly string[]
+  /** Nothing is accepted here any more: a text that was begun stays, to be copied or discarded. */
+  closed?: boolean
   /** Takes the text. The draft is kept if it returns false. */
   onSend: (content: string) => Promise<boolean> | void
   onCancel?: (() => void) | undefined
 }
 
-export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], onSend, onCancel }: Props) {
+export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], closed = false, onSend, onCancel }: Props) {
   const text = useText()
   const limit = useLimits()?.comment.max
   const [content, setContent] = useState(() => draft<string>(place) ?? initial)
   const [busy, setBusy] = useState(false)
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => { mounted.current = false }
-  }, [])
+  const mounted = useMounted()
 
   function change(next: string) {
     setContent(next)
     keepDraft(place, next === initial ? null : next)
   }
 
-  async function send(event?: FormEvent) {
-    event?.preventDefault()
+  async function send(event: FormEvent) {
+    event.preventDefault()
     const written = content.trim()
-    if (!written || busy || [...written].length > (limit ?? Infinity)) return
+    if (!written || busy || closed || [...written].length > (limit ?? Infinity)) return
     setBusy(true)
     const sent = await onSend(written)
     if (sent !== false) keepDraft(place, null)
@@ -47,19 +47,24 @@ export function Composer({ place, label, submit, initial = '', autoFocus, errors
 
   function cancel() {
     keepDraft(place, null)
+    setContent(initial)
     onCancel?.()
   }
 
+  if (closed && !content.trim()) return null
+
   return (
     <form className="composer" onSubmit={send} aria-busy={busy}>
+      <SessionEnded />
+      {closed && <p className="note" role="status">{text.thread.compose.closed}</p>}
       <Editor
         name="content" label={label} value={content} onChange={change} limit={limit} errors={errors}
-        autoFocus={autoFocus ?? false} onSubmit={send}
+        autoFocus={autoFocus ?? false}
         onCancel={onCancel && (() => { if (!content.trim() || content === initial) cancel() })}
       />
       <div className="actions">
-        <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>
-        {onCancel && <button type="button" onClick={cancel}>{text.cancel}</button>}
+        {!closed && <button type="submit" className="primary" disabled={busy || !content.trim()}>{submit}</button>}
+        {(closed || onCancel) && <button type="button" onClick={cancel}>{closed ? text.thread.compose.discard : text.cancel}</button>}
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 // A field for a text in Markdown, with a preview as the server would show it, and suggestions of users to mention.
+// Ctrl+Enter sends its form.
 import { useQuery } from '@apollo/client/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,12 +32,11 @@ interface Props {
   rows?: number
   errors?: readonly string[]
   autoFocus?: boolean
-  onSubmit?: () => void // Ctrl+Enter
   onCancel?: (() => void) | undefined // Escape
 }
 
 export function Editor(props: Props) {
-  const { name, label, value, onChange, limit, rows = 5, errors = [], autoFocus = false, onSubmit, onCancel } = props
+  const { name, label, value, onChange, limit, rows = 5, errors = [], autoFocus = false, onCancel } = props
   const text = useText().thread.compose
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -53,10 +53,11 @@ export function Editor(props: Props) {
   const left = limit === undefined ? Infinity : limit - [...value].length
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return // a key of the input method; Safari has 229 alone
     if (mentions.onKeyDown(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onSubmit?.()
+      area.current?.form?.requestSubmit()
     } else if (event.key === 'Escape') onCancel?.()
   }
 

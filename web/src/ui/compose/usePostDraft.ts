@@ -1,21 +1,30 @@
-// The draft of a new article or topic: its fields, and the idempotency key with which it is sent however often.
+// The draft of a post or of changes to one: its fields, and the idempotency key with which a new post is sent however
+// often.
 import { useCallback, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
 
 interface Draft { key: string; fields: Record<string, string> }
 
-/** usePostDraft returns the fields, a function that changes one, the key, and a function that forgets the draft. */
-export function usePostDraft(place: string) {
-  const [{ key, fields }, setDraft] = useState<Draft>(() => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} })
-  const set = useCallback((name: string, value: string) => setDraft(({ key, fields }) => {
-    const next = { key, fields: { ...fields, [name]: value } }
-    keepDraft(place, next)
-    return next
-  }), [place])
-  const forget = useCallback(() => {
-    keepDraft(place, null)
-    setDraft({ key: crypto.randomUUID(), fields: {} })
+/**
+ * usePostDraft returns the fields, a function that changes one, the key, and a function that forgets the draft. before has
+ * the fields of a post that is edited. Each change makes another key: what was changed is another post, also if another
+ * tab has sent the draft meanwhile.
+ */
+export function usePostDraft(place: string, before: Record<string, string> = {}) {
+  const [{ key, fields: changed }, setDraft] = useState<Draft>(() => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} })
+  const set = useCallback((name: string, value: string) => {
+    const key = crypto.randomUUID()
+    setDraft(({ fields }) => {
+      const next = { key, fields: { ...fields, [name]: value } }
+      keepDraft(place, next)
+      return next
+    })
   }, [place])
+  const forget = useCallback(() => {
+    if (draft<Draft>(place)?.key === key) keepDraft(place, null) // else it is what another tab writes
+    setDraft({ key: crypto.randomUUID(), fields: {} })
+  }, [place, key])
+  const fields: Record<string, string> = { ...before, ...changed }
   /** Returns the attributes of a field. */
   const field = (name: string) => ({
     value: fields[name] ?? '',

@@ -1,12 +1,13 @@
-// Changes the title, the link, the text and the tags of an article or a topic.
+// Changes the title, the link, the text and the tags of an article or a topic. What is changed is a draft until it is saved.
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { errorsOf } from '../../api/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Editor } from '../compose/Editor.tsx'
 import { namesIn } from '../compose/names.ts'
+import { SessionEnded } from '../compose/SessionEnded.tsx'
 import { useLimits } from '../compose/useLimits.ts'
+import { usePostDraft } from '../compose/usePostDraft.ts'
 import { Field } from '../Field.tsx'
 import { Form } from '../Form.tsx'
 import { Problem } from '../Problem.tsx'
@@ -23,13 +24,19 @@ const PostSource = graphql(`
 
 const EditArticle = graphql(`
   mutation EditArticle($input: EditArticleInput!) {
-    editArticle(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
+    editArticle(input: $input) {
+      article { id ...ArticlePost }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 
 const EditTopic = graphql(`
   mutation EditTopic($input: EditTopicInput!) {
-    editTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }
+    editTopic(input: $input) {
+      topic { id ...TopicPost }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 
@@ -41,37 +48,44 @@ export function EditPost({ kind, id, onDone }: Props) {
   const { data, error, refetch } = useQuery(PostSource, { variables: { id }, fetchPolicy: 'network-only' })
   const [editArticle] = useMutation(EditArticle)
   const [editTopic] = useMutation(EditTopic)
-  const [changed, setChanged] = useState<string | null>(null)
+  const post = data?.node && 'title' in data.node ? data.node : null
+  const { fields, field, set, forget } = usePostDraft(`edit:${id}`, post ? {
+    title: post.title, link: 'link' in post ? post.link ?? '' : '', content: post.content ?? '', tags: post.tags.join(', '),
+  } : {})
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  const post = data?.node
-  if (!post || !('title' in post)) return <p className="loading">{text.loading}</p>
-  const content = changed ?? post.content ?? ''
+  if (!post) return <p className="loading">{text.loading}</p>
 
-  async function send(values: FormData) {
-    const value = (name: string) => String(values.get(name) ?? '').trim()
-    const input = { id, title: value('title'), content, tags: namesIn(value('tags')), reason: value('reason') || null }
+  async function send() {
+    const { title = '', link = '', content = '', tags = '', reason = '' } = fields
+    const input = { id, title: title.trim(), content, tags: namesIn(tags), reason: reason.trim() || null }
     const errors = kind === 'Article'
-      ? (await editArticle({ variables: { input: { ...input, link: value('link') } } })).data?.editArticle?.errors ?? []
+      ? (await editArticle({ variables: { input: { ...input, link: link.trim() } } })).data?.editArticle?.errors ?? []
       : (await editTopic({ variables: { input } })).data?.editTopic?.errors ?? []
-    if (errors.length === 0) onDone()
+    if (errors.length === 0) end()
     return errors
+  }
+
+  function end() {
+    forget()
+    onDone()
   }
 
   return (
     <Form
       submit={text.save} fields={['title', 'link', 'content', 'tags', 'reason']} send={send}
-      actions={<button type="button" onClick={onDone}>{text.cancel}</button>}
+      actions={<button type="button" onClick={end}>{text.cancel}</button>}
     >
       {errors => (
         <>
-          <Field name="title" label={text.thread.form.title} defaultValue={post.title} maxLength={limits?.title.max} errors={errors} dir="auto" required />
-          {'link' in post && <Field name="link" type="url" label={text.thread.form.link} defaultValue={post.link ?? ''} errors={errors} />}
+          <SessionEnded />
+          <Field name="title" label={text.thread.form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
+          {'link' in post && <Field name="link" type="url" label={text.thread.form.link} errors={errors} {...field('link')} />}
           <Editor
-            name="content" label={text.thread.form.content} value={content} onChange={setChanged} rows={10}
-            limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
+            name="content" label={text.thread.form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}
+            rows={10} limit={limits?.content.max} errors={errorsOf(errors, 'content', text)}
           />
-          <Field name="tags" label={text.thread.form.tags} hint={text.thread.form.tagsHint} defaultValue={post.tags.join(', ')} errors={errors} dir="auto" />
-          <Field name="reason" label={text.thread.form.reason} maxLength={limits?.editReason.max} errors={errors} dir="auto" />
+          <Field name="tags" label={text.thread.form.tags} hint={text.thread.form.tagsHint} errors={errors} dir="auto" {...field('tags')} />
+          <Field name="reason" label={text.thread.form.reason} maxLength={limits?.editReason.max} errors={errors} dir="auto" {...field('reason')} />
         </>
       )}
     </Form>

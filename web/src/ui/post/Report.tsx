@@ -11,7 +11,10 @@ import { Form } from '../Form.tsx'
 
 const ReportPost = graphql(`
   mutation ReportPost($input: ReportInput!) {
-    report(input: $input) { report { reason } errors { ... on UserError { message path code } } }
+    report(input: $input) {
+      report { reason }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 

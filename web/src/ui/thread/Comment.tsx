@@ -47,10 +47,11 @@ const domId = (id: string) => `c${id.split(':')[3]}`
 
 export const Comment = memo(function Comment({ comment: masked, depth, folded, target, act }: Props) {
   const text = useText()
-  const { subject, canReply, canModerate, isNew, onCollapse, onReply, onEdit } = useThread()
+  const { subject, viewerId, canReply, canModerate, isNew, onCollapse, onReply, onEdit } = useThread()
   const comment = unmask(CommentFragment, masked)
   const { id, author, parent } = comment
   const gone = comment.deletedAt !== null || comment.removedAt !== null
+  const closed = viewerId !== undefined && !(canReply && comment.viewerCanReply) // not if the session has expired
   const hidden = comment.viewerHasHidden || folded !== null
   const name = author?.name ?? text.deletedUser
   const isFresh = isNew(id)
@@ -81,7 +82,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
       {!hidden && (
         <>
           <RemovedNote post={comment} />
-          {act === 'edit' ? <EditComment id={id} onDone={() => end(onEdit)} /> : comment.contentHTML && (
+          {act === 'edit' ? <EditComment id={id} closed={gone} onDone={() => end(onEdit)} /> : comment.contentHTML && (
             <div className="markdown" dir="auto" dangerouslySetInnerHTML={{ __html: comment.contentHTML }} />
           )}
           <footer className="acts">
@@ -105,7 +106,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
           <PostMenu post={{ ...comment, title: name, viewerCanModerate: canModerate }} permalink={addressOfComment(id, subject)} />
         </footer>
       )}
-      {act === 'reply' && <Reply parent={id} name={name} onDone={() => end(onReply)} />}
+      {act === 'reply' && <Reply parent={id} name={name} closed={closed} onDone={() => end(onReply)} />}
     </article>
   )
 })

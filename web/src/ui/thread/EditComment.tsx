@@ -15,11 +15,14 @@ const Source = graphql(`
 
 const Edit = graphql(`
   mutation EditComment($input: EditCommentInput!) {
-    editComment(input: $input) { comment { id content ...Comment } errors { ... on UserError { message path code } } }
+    editComment(input: $input) {
+      comment { id content ...Comment }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
+    }
   }
 `)
 
-export function EditComment({ id, onDone }: { id: string; onDone: () => void }) {
+export function EditComment({ id, closed, onDone }: { id: string; closed: boolean; onDone: () => void }) {
   const text = useText()
   const { data, error, refetch } = useQuery(Source, { variables: { id }, fetchPolicy: 'network-only' })
   const [edit] = useMutation(Edit)
@@ -31,7 +34,7 @@ export function EditComment({ id, onDone }: { id: string; onDone: () => void }) 
     try {
       const { data } = await edit({ variables: { input: { id, content } } })
       const refused = data?.editComment?.errors ?? []
-      setErrors(refused.map(({ message }) => message))
+      setErrors(refused.map(text.errors.refused))
       if (refused.length === 0) onDone()
       return refused.length === 0
     } catch (error) {
@@ -43,7 +46,7 @@ export function EditComment({ id, onDone }: { id: string; onDone: () => void }) 
   return (
     <Composer
       place={`edit:${id}`} label={text.thread.editLabel} submit={text.save} initial={data.node.content ?? ''} autoFocus
-      errors={errors} onSend={send} onCancel={onDone}
+      errors={errors} closed={closed} onSend={send} onCancel={onDone}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { onPosted, useOutbox } from '../../api/outbox.ts'
-import { useSession } from '../../api/session.ts'
+import { useSession, useWriter } from '../../api/session.ts'
 import { type FragmentType, unmask } from '../../gql/index.ts'
 import type { CommentOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
@@ -44,8 +44,9 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
   const { edges, pageInfo, load: read } = useThreadPages(id, order, unmask(ThreadFragment, masked))
   const outbox = useOutbox()
   const userId = session?.user.id
+  const writerId = useWriter()?.id
   const unsent = useMemo(
-    () => outbox.filter(item => item.subject === id && item.user === userId), [outbox, id, userId],
+    () => outbox.filter(item => item.subject === id && item.user === writerId), [outbox, id, writerId],
   )
   const [folded, setFolded] = useState(() => foldedOf.get(id) ?? new Set<string>())
   const [act, setAct] = useState<{ kind: 'reply' | 'edit'; id: string } | null>(null)
@@ -57,6 +58,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
 
   const live = useLive({
     subject: id, token, refetch,
+    keeps: comment => act?.id === comment || unsent.some(({ parent }) => parent === comment),
     moves(parent) {
       const shown = [...document.querySelectorAll<HTMLElement>('.rows > [data-row]')]
         .find(element => element.getBoundingClientRect().bottom > 0)
@@ -138,8 +140,8 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
           {rows.length > 1 && <ThreadOrders order={order} />}
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
-        {viewerCanReply && !around && <Reply parent={null} />}
-        {!session && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
+        {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanReply} />}
+        {!writerId && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
           <p className="note">
             {shown ? text.thread.context : text.thread.noComment}{' '}

@@ -1,21 +1,25 @@
 // A comment that the server does not have yet, at the place where it will be.
 import { useState } from 'react'
 import { discard, edit, send, type Unsent } from '../../api/outbox.ts'
+import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { Composer } from '../compose/Composer.tsx'
+import { SessionEnded } from '../compose/SessionEnded.tsx'
 
 export function UnsentComment({ item }: { item: Unsent }) {
   const text = useText()
+  const session = useSession()
   const [editing, setEditing] = useState(false)
   const { key, state, content, error, errors = [] } = item
   const reason = error?.code === 'RATE_LIMITED' ? text.errors.rateLimited(error.retryAfter)
     : error?.code === 'UNAVAILABLE' ? text.errors.unavailable
     : error?.code === 'INTERNAL' ? text.errors.internal
-    : error?.code === 'UNAUTHENTICATED' ? text.errors.signIn : error?.message
-  const reasons = [...(reason ? [reason] : []), ...errors.map(({ message }) => message)]
+    : error?.code === 'UNAUTHENTICATED' ? null : error?.message
+  const reasons = [...(reason ? [reason] : []), ...errors.map(text.errors.refused)]
   return (
     <article className={`comment unsent ${state}`} data-item tabIndex={-1} aria-label={text.thread.unsent[state]}>
       <p className="meta" role="status">{text.thread.unsent[state]}</p>
+      {state !== 'held' && !editing && <SessionEnded />}
       {reasons.map(message => <p className="error" key={message}>{message}</p>)}
       {editing ? (
         <Composer
@@ -25,7 +29,7 @@ export function UnsentComment({ item }: { item: Unsent }) {
       ) : <p className="plain-text" dir="auto">{content}</p>}
       {state !== 'sending' && !editing && (
         <footer className="acts">
-          {state !== 'held' && <button type="button" className="link" onClick={() => void send(key)}>{text.thread.sendAgain}</button>}
+          {state !== 'held' && session && <button type="button" className="link" onClick={() => void send(key)}>{text.thread.sendAgain}</button>}
           {state !== 'held' && <button type="button" className="link" onClick={() => setEditing(true)}>{text.thread.edit}</button>}
           <button type="button" className="link" onClick={() => discard(key)}>
             {state === 'held' ? text.thread.dismiss : text.thread.discard}

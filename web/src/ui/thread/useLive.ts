@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { accept } from '../../api/outbox.ts'
 import { current } from '../../api/session.ts'
-import { forgetPages, insertComment, removeComment } from '../../api/thread.ts'
+import { forgetPages, insertComment, markGone, removeComment } from '../../api/thread.ts'
 import { graphql } from '../../gql/index.ts'
 import type { ThreadChangedSubscription } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
@@ -47,16 +47,18 @@ interface Options {
   refetch: () => Promise<{ data?: { resumeToken: string } | undefined }>
   /** Returns whether a reply would move what the reader sees. */
   moves: (parent: string | null) => boolean
+  /** Returns whether the reader has a text at a comment, which then stays when it leaves the thread. */
+  keeps: (comment: string) => boolean
 }
 
-export function useLive({ subject, token, refetch, moves }: Options) {
+export function useLive({ subject, token, refetch, moves, keeps }: Options) {
   const client = useApolloClient()
   const text = useText().thread
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [held, setHeld] = useState<readonly Posted[]>([])
   const waiting = useRef(held)
-  const call = useRef({ refetch, moves, text })
-  useEffect(() => { call.current = { refetch, moves, text } })
+  const call = useRef({ refetch, moves, keeps, text })
+  useEffect(() => { call.current = { refetch, moves, keeps, text } })
 
   const insert = useCallback((comments: readonly Posted[]) => {
     const added = comments.filter(comment => insertComment(client.cache, subject, comment, false))
@@ -93,7 +95,8 @@ export function useLive({ subject, token, refetch, moves }: Options) {
         if (!own) announce(call.current.text.newReplies(Math.max(1, waiting.current.length)))
       } else if (id.startsWith('comment:')) {
         hold(waiting.current.filter(comment => comment.id !== id))
-        removeComment(client.cache, subject, id)
+        if (call.current.keeps(id)) markGone(client.cache, id, kind === 'REMOVED')
+        else removeComment(client.cache, subject, id)
       } else if (kind === 'MOVED') void call.current.refetch().catch(() => undefined) // the page stays as it is
     }
 
