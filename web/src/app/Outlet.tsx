@@ -5,11 +5,12 @@ import { matchRoute, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { find, type Page, type Route } from './routes.ts'
 import { isNumber } from '../ui/address.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
-interface Shown { path: string; route?: Route | undefined; page?: Page | undefined }
+interface Shown { path: string; route?: Route | undefined; page?: Page | undefined; failure?: unknown }
 
 export function Outlet({ first }: { first: Page | undefined }) {
   const path = usePathname()
@@ -20,8 +21,14 @@ export function Outlet({ first }: { first: Page | undefined }) {
     let left = false
     const route = find(path)
     const arrive = (page?: Page) => { if (!left) show({ path, route, page }) }
-    // A build that was replaced has no file for the page any more: the browser loads the site again.
-    if (route) route.load().then(arrive, () => location.assign(location.href))
+    // A build that was replaced has no file for the page any more: the browser loads the site again, if it can.
+    const fail = async (failure: unknown) => {
+      const answers = await isServed()
+      if (left) return
+      if (answers) location.assign(location.href)
+      else show({ path, failure })
+    }
+    if (route) route.load().then(arrive, fail)
     else arrive()
     return () => { left = true }
   }, [path, shown.path])
@@ -35,11 +42,16 @@ export function Outlet({ first }: { first: Page | undefined }) {
   useLayoutEffect(() => {
     if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list
   }, [search])
+  // Without its path, what is shown is not what the address names, so that page is loaded again.
+  if (shown.failure) return <Problem error={shown.failure} onRetry={() => show({ ...shown, path: '' })} />
   const { default: View } = shown.page ?? {}
   if (!shown.route || !View) return <NotFound />
   const params = decoded(matchRoute(parse, shown.route.path, shown.path)[1] as Params)
   return params ? <View key={shown.path} params={params} /> : <NotFound />
 }
+
+// isServed reports whether the server of the site answers.
+const isServed = () => fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
 
 type Params = Record<string, string | undefined>
 
