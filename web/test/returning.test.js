@@ -25,3 +25,50 @@ test('a page that cannot be loaded offline leaves the site, and is shown when th
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
 })
+
+for (const [who, session] of [['a visitor', undefined], ['a user', mary]]) {
+  test(`${who} who loads a list again is where they were`, async t => {
+    const page = await open(t, site, '/?order=NEW', { session })
+    await rows(page).nth(24).waitFor()
+    await page.evaluate(() => scrollTo(0, 700))
+    await eventually(() => place(page), 700)
+    await page.reload()
+    await eventually(() => place(page), 700)
+    for (const count of [50, 75]) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await rows(page).nth(count - 1).waitFor()
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight - 1500))
+    const at = await place(page)
+    await page.reload()
+    await eventually(() => place(page), at)
+    await page.goto(new URL('/robots.txt', site.url).href)
+    await page.goBack()
+    await eventually(() => place(page), at)
+    await page.goto(new URL('/?order=NEW', site.url).href) // a new visit
+    await rows(page).nth(24).waitFor()
+    assert.equal(await place(page), 0)
+  })
+}
+
+test('a reader who scrolls while a list is read again stays where they scroll to', async t => {
+  const page = await open(t, site, '/?order=NEW', { session: mary })
+  for (const count of [50, 75]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await rows(page).nth(count - 1).waitFor()
+  }
+  let release
+  const asked = new Promise(resolve => { release = resolve })
+  await page.route('**/graphql', async route => {
+    if (route.request().postDataJSON().variables?.after) await asked
+    await route.continue().catch(() => undefined)
+  })
+  await page.reload()
+  await rows(page).nth(24).waitFor()
+  await page.keyboard.press('Home')
+  await eventually(() => place(page), 0)
+  release()
+  await page.keyboard.press('j')
+  await rows(page).first().and(page.locator(':focus')).waitFor()
+  assert.equal(await place(page), 0)
+})
