@@ -8,6 +8,7 @@ import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { find, type Page, type Route } from './routes.ts'
 import { isNumber } from '../ui/address.ts'
+import { itemLeft } from './items.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
 interface Shown { path: string; route?: Route | undefined; page?: Page | undefined; failure?: unknown }
@@ -35,19 +36,31 @@ export function Outlet({ first }: { first: Page | undefined }) {
   useLayoutEffect(() => {
     if (shown.path === firstPath) return restoreScroll()
     firstPath = ''
+    const item = isReturning() ? itemLeft() : undefined
     restoreScroll()
     const main = document.getElementById('main')
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true }) // a field of the page may have it
+    const active = document.activeElement
+    const inField = active !== main && main?.contains(active)
+    if (!inField) (item ?? main)?.focus({ preventScroll: true })
   }, [shown])
   useLayoutEffect(() => {
     if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list
   }, [search])
-  // Without its path, what is shown is not what the address names, so that page is loaded again.
-  if (shown.failure) return <Problem error={shown.failure} onRetry={() => show({ ...shown, path: '' })} />
-  const { default: View } = shown.page ?? {}
-  if (!shown.route || !View) return <NotFound />
-  const params = decoded(matchRoute(parse, shown.route.path, shown.path)[1] as Params)
-  return params ? <View key={shown.path} params={params} /> : <NotFound />
+  // Without its path, what is shown is not the page of the address, which is loaded again.
+  const retry = () => show({ ...shown, path: '' })
+  return (
+    <>
+      {shown.failure ? <Problem error={shown.failure} onRetry={retry} /> : viewOf(shown)}
+    </>
+  )
+}
+
+// viewOf returns the content of a page.
+function viewOf({ path, route, page }: Shown) {
+  const { default: View } = page ?? {}
+  if (!route || !View) return <NotFound />
+  const params = decoded(matchRoute(parse, route.path, path)[1] as Params)
+  return params ? <View key={path} params={params} /> : <NotFound />
 }
 
 // isServed reports whether the server of the site answers.
