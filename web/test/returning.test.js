@@ -72,3 +72,19 @@ test('a reader who scrolls while a list is read again stays where they scroll to
   await rows(page).first().and(page.locator(':focus')).waitFor()
   assert.equal(await place(page), 0)
 })
+
+test('the current choice of a row of links is in sight on a phone, and the page stays at its top', async t => {
+  const page = await open(t, site, '/?order=CONTROVERSIAL', { session: mary, viewport: { width: 360, height: 740 }, hasTouch: true })
+  for (const [path, name] of [['/?order=CONTROVERSIAL', 'Controversial'], ['/settings/privacy', 'Privacy']]) {
+    await page.goto(new URL(path, site.url).href)
+    for (const dir of ['ltr', 'rtl']) {
+      if (dir === 'rtl') await page.addInitScript(() => addEventListener('DOMContentLoaded', () => { document.documentElement.dir = 'rtl' }))
+      await page.reload()
+      const current = page.getByRole('main').getByRole('link', { name, exact: true })
+      await current.waitFor()
+      const { x, width } = await current.boundingBox()
+      assert.ok(x >= 0 && x + width <= 360, `${path} ${dir}: ${x} to ${x + width}`)
+      assert.equal(await place(page), 0)
+    }
+  }
+})
