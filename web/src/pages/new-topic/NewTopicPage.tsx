@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
-import { SignInLink } from '../../ui/SignInLink.tsx'
+import { SignedIn } from '../../ui/SignedIn.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -47,7 +47,7 @@ export default function NewTopicPage() {
   const categories = found?.categories ?? []
   const category = fields['category'] ?? search.get('category') ?? categories[0]?.name ?? ''
   useTitle(text.nav.newTopic)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!session) return <SignedIn title={text.nav.newTopic} />
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
-import { SignInLink } from '../../ui/SignInLink.tsx'
+import { SignedIn } from '../../ui/SignedIn.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -41,7 +41,7 @@ export default function SubmitPage() {
   const [held, setHeld] = useState(false)
   const duplicate = useRef(false)
   useTitle(form.article)
-  if (!session) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!session) return <SignedIn title={form.article} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
   async function send() {

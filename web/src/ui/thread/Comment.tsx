@@ -52,7 +52,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
   const { id, author, parent } = comment
   const gone = comment.deletedAt !== null || comment.removedAt !== null
   const hidden = comment.viewerHasHidden || folded !== null
-  const name = author?.name ?? text.deletedUser
+  const name = author?.name ?? (gone ? text.unnamedUser : text.deletedUser)
   const isFresh = isNew(id)
   const article = useRef<HTMLElement>(null)
   const end = (close: (id: null) => void) => {
@@ -71,7 +71,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
         >
           {folded === null ? '−' : '+'}
         </button>
-        <UserLink user={author} />
+        {(author || !gone) && <UserLink user={author} />}
         <Link href={addressOfComment(id, subject)} data-open><Time at={comment.createdAt} /></Link>
         {comment.editedAt && <span>{text.thread.edited}</span>}
         {isFresh && <span className="mark">{text.thread.new}</span>}
