@@ -88,3 +88,13 @@ test('the current choice of a row of links is in sight on a phone, and the page 
     }
   }
 })
+
+test('times go on while the page is open', async t => {
+  const page = await open(t, site, 'about:blank')
+  await page.clock.install()
+  await page.goto(new URL('/?order=NEW', site.url).href)
+  const time = rows(page).nth(1).locator('time')
+  await time.filter({ hasText: /1 hour|60 minutes/ }).waitFor()
+  await page.clock.runFor(3 * 3_600_000)
+  await time.filter({ hasText: '4 hours' }).waitFor()
+})
