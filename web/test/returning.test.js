@@ -98,3 +98,19 @@ test('times go on while the page is open', async t => {
   await page.clock.runFor(3 * 3_600_000)
   await time.filter({ hasText: '4 hours' }).waitFor()
 })
+
+test('a page that is slow to load has a sign meanwhile', async t => {
+  const page = await open(t, site)
+  let release
+  const asked = new Promise(resolve => { release = resolve })
+  await page.route('**/assets/GroupsPage-*.js', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Groups' }).click()
+  const sign = page.getByRole('status').getByText('Loading…')
+  await sign.waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
+  assert.equal(await sign.count(), 0)
+})

@@ -6,6 +6,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { Waits } from '../ui/Waits.tsx'
 import { find, type Page, type Route } from './routes.ts'
 import { isNumber } from '../ui/address.ts'
 import { itemLeft } from './items.ts'
@@ -50,6 +51,7 @@ export function Outlet({ first }: { first: Page | undefined }) {
   const retry = () => show({ ...shown, path: '' })
   return (
     <>
+      {path !== shown.path && <Waits />}
       {shown.failure ? <Problem error={shown.failure} onRetry={retry} /> : viewOf(shown)}
     </>
   )
