@@ -82,3 +82,12 @@ test('a reader without JavaScript goes to the next page of a list, and to the en
   await page.waitForURL(/comment=/)
   assert.equal(await page.getByRole('link', { name: 'Show more' }).count(), 0)
 })
+
+test('a reader without JavaScript sees nothing that needs it', async t => {
+  const page = await open(t, site, 'about:blank', { javaScriptEnabled: false })
+  await page.goto(site.url)
+  assert.equal(await page.locator('.row').count(), 25)
+  assert.equal(await page.locator('button, input').filter({ visible: true }).count(), 0)
+  await page.goto(new URL('/search?q=servers', site.url).href)
+  assert.match(await page.locator('main').innerText(), /^This page needs JavaScript\./)
+})
