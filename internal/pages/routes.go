@@ -12,6 +12,7 @@ type route struct {
 	// page's scripts begin with it, and head and content are made of it.
 	operation string
 	variables func(r *http.Request) map[string]any
+	needs     string // the parameter of the URL without which there is nothing to ask; "" for none
 
 	// control is the Cache-Control of the page, "" for that of the response. A response with a resume token has none, as
 	// programs want the present one; that of a page is as old as its content, so the scripts receive all that came after.
@@ -86,7 +87,10 @@ var routes = []route{
 		path: "/comments", module: "comments/CommentsPage", template: "list", operation: "CommentsPage",
 		variables: listVariables, fill: comments,
 	},
-	personal("/search", "Search"),
+	{
+		path: "/search", module: "search/SearchPage", template: "search", operation: "SearchPage", needs: "q",
+		variables: searchVariables, fill: search,
+	},
 	personal("/sign-in", "Sign in"),
 	personal("/sign-in/sso", "Sign in"),
 	personal("/sign-up", "Sign up"),
