@@ -7,6 +7,10 @@ type data struct {
 	Article, Topic             *discussed
 	Category, Tab, Tag, User   *listing
 	Tags, Groups               *placeConnection
+	Search                     *struct {
+		Edges    []*result
+		PageInfo pageInfo
+	}
 }
 
 // A connection is a list of items; those that no longer exist are nil.

@@ -133,7 +133,7 @@ func (h *handler) load(p *page) *anonymous.Response {
 	}
 	h.site.Store(&data.Site)
 	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
-	if p.operation == "" {
+	if p.operation == "" || p.needs != "" && p.request.URL.Query().Get(p.needs) == "" {
 		return nil
 	}
 	variables := p.variables(p.request)

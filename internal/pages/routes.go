@@ -12,6 +12,7 @@ type route struct {
 	// page's scripts begin with it, and head and content are made of it.
 	operation string
 	variables func(r *http.Request) map[string]any
+	needs     string // the parameter of the URL without which there is nothing to ask; "" for none
 
 	// fill returns what the page shows of the response, false if there is nothing under its URL. It is nil for no page.
 	fill func(p *page, of *data) (view, bool)
@@ -82,7 +83,10 @@ var routes = []route{
 		path: "/comments", module: "comments/CommentsPage", template: "list", operation: "CommentsPage",
 		variables: listVariables, fill: comments,
 	},
-	personal("/search", "Search"),
+	{
+		path: "/search", module: "search/SearchPage", template: "search", operation: "SearchPage", needs: "q",
+		variables: searchVariables, fill: search,
+	},
 	personal("/sign-in", "Sign in"),
 	personal("/sign-in/sso", "Sign in"),
 	personal("/sign-up", "Sign up"),

@@ -58,6 +58,9 @@ func TestTheChoicesOfListsAgree(t *testing.T) {
 		{"pages/user/UserPage.tsx", "views", viewsOfPerson},
 		{"pages/tag/TagPage.tsx", "views", viewsOfTag},
 		{"pages/tags/TagsPage.tsx", "orders", orderOfTags},
+		{"pages/search/choices.ts", "kinds", searchKinds},
+		{"pages/search/choices.ts", "orders", searchOrders},
+		{"pages/search/choices.ts", "times", searchTimes},
 		{"ui/thread/ThreadOrders.tsx", "orders", threadOrders},
 	} {
 		declared := regexp.MustCompile(`const ` + c.name + `: [^=]+=\s*\[([^]]*)\]`).FindStringSubmatch(source(t, c.file))

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strings"
+	"time"
 )
 
 // The orders and windows of lists, the default first. The pages in web/src have the same.
@@ -18,6 +20,9 @@ var (
 	userOrders    = []string{"NEW", "OLD", "TOP"}
 	threadOrders  = []string{"OLD", "NEW", "BEST", "TOP", "CONTROVERSIAL"}
 	orderOfTags   = []string{"COUNT", "NAME"}
+	searchKinds   = []string{"ALL", "ARTICLES", "TOPICS", "COMMENTS", "USERS", "TAGS"}
+	searchOrders  = []string{"RELEVANCE", "NEW", "OLD"}
+	searchTimes   = []string{"ALL", "DAY", "WEEK", "MONTH", "YEAR"}
 	windows       = []string{"ALL", "YEAR", "MONTH", "WEEK", "DAY", "HOUR"}
 	viewsOfTag    = []string{"articles", "topics"}
 	viewsOfPerson = []string{"articles", "topics", "comments"}
@@ -108,6 +113,29 @@ func tagsVariables(r *http.Request) map[string]any {
 }
 
 func listVariables(r *http.Request) map[string]any { return map[string]any{"after": cursor(r)} }
+
+// searchVariables returns the variables of a search. Its times are as in web/src/pages/search/choices.ts.
+func searchVariables(r *http.Request) map[string]any {
+	params := r.URL.Query()
+	variables := map[string]any{
+		"query": strings.TrimSpace(params.Get("q")), "in": nil, "order": choice(r, "order", searchOrders), "since": nil,
+		"after": cursor(r),
+	}
+	if kind := choice(r, "in", searchKinds); kind != searchKinds[0] {
+		variables["in"] = []string{kind}
+	}
+	days := map[string]int{"DAY": 1, "WEEK": 7, "MONTH": 31, "YEAR": 366}[choice(r, "since", searchTimes)]
+	if days > 0 {
+		variables["since"] = time.Now().UTC().Truncate(time.Hour).AddDate(0, 0, -days).Format("2006-01-02T15:04:05.000Z07:00")
+	}
+	for _, name := range []string{"author", "group", "category", "tag"} {
+		variables[name] = nil
+		if value := params.Get(name); value != "" {
+			variables[name] = value
+		}
+	}
+	return variables
+}
 
 // commentNumber matches the number of a comment, as in web/src/ui/address.ts. What else an address has is ignored.
 var commentNumber = regexp.MustCompile(`^[1-9]\d{0,17}$`)

@@ -309,3 +309,12 @@ test('an article gets groups, is locked, pinned in one, and made sticky', async 
   const reader = await open(t, site, '/g/tools')
   await reader.getByText('pinned').first().waitFor()
 })
+
+test('the log names what an act was on, and what it set', async t => {
+  await ask('mutation { createTab(input: {name: "making", title: "Making"}) { tab { id } } }')
+  await ask('mutation { addCategoryToTab(input: {tab: "making", category: "design"}) { tab { id } } }')
+  const page = await open(t, site, '/moderation/log', { session: ada })
+  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Category added to a tab: making' }) })
+  await entry.getByRole('link', { name: 'making', exact: true }).waitFor()
+  assert.equal((await entry.getByRole('definition').textContent()).trim(), 'design')
+})

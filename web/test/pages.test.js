@@ -82,3 +82,16 @@ test('a reader without JavaScript goes to the next page of a list, and to the en
   await page.waitForURL(/comment=/)
   assert.equal(await page.getByRole('link', { name: 'Show more' }).count(), 0)
 })
+
+test('a reader without JavaScript searches, and sees nothing that needs scripts', async t => {
+  const page = await open(t, site, 'about:blank', { javaScriptEnabled: false })
+  await page.goto(site.url)
+  assert.equal(await page.locator('.row').count(), 25)
+  assert.equal(await page.locator('button').filter({ visible: true }).count(), 0)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('servers')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Results for servers', level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('article').first().getByText('servers').first().waitFor()
+  await page.goto(new URL('/submit', site.url).href)
+  assert.match(await page.locator('main').innerText(), /^This page needs JavaScript\./)
+})

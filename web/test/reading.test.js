@@ -193,3 +193,49 @@ test('a reader chooses the language and the theme, and both stay', async t => {
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Light')
   assert.equal(await ground(), light)
 })
+
+test('who is not signed in sees what the page of a form is, and a way in', async t => {
+  const page = await open(t, site, '/submit')
+  for (const [path, title] of [['/submit', 'Submit an article'], ['/new-topic', 'New topic']]) {
+    await page.goto(new URL(path, site.url).href)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor()
+  }
+})
+
+test('a removed post does not say that its author has been deleted', async t => {
+  const subject = await post(lily, { title: 'Nettles', content: 'They burn.' })
+  const spam = await post(lily, { title: 'Spam', content: 'Buy.' })
+  const remark = await comment(lily, { subject: subject.id, content: 'Buy, too.' })
+  await comment(lily, { subject: subject.id, parent: remark.id, content: 'No.' })
+  for (const { id } of [spam, remark]) {
+    await site.ask('mutation($id: ID!) { removePost(input: {id: $id, category: SPAM}) { errors { ... on UserError { message } } } }', { id }, ada.token)
+  }
+  const page = await open(t, site, path(spam))
+  await head(page).getByText('A moderator has removed this.').waitFor()
+  assert.equal(await page.getByText('deleted user').count(), 0)
+  await page.goto(new URL(path(subject), site.url).href)
+  await page.getByRole('article', { name: 'Comment by somebody' }).getByText('A moderator has removed this.').waitFor()
+  assert.equal(await page.getByText('deleted user').count(), 0)
+})
+
+test('what is printed has the post, and nothing to press', async t => {
+  const subject = await post(lily, { title: 'Paper', content: 'It is white.' })
+  const page = await open(t, site, path(subject), { session: mary })
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('It is white.').waitFor()
+  assert.equal(await page.locator('button, textarea, input, header nav').filter({ visible: true }).count(), 0)
+})
+
+test('a long name leaves a phone two rows of a header', async t => {
+  const session = await site.register('bartholomew_of_the_long_name')
+  const page = await open(t, site, '/', { session, viewport: { width: 360, height: 740 }, hasTouch: true })
+  const account = page.getByRole('button', { name: 'bartholomew_of_the_long_name' })
+  await account.waitFor()
+  const search = await page.getByRole('combobox', { name: 'Search' }).boundingBox()
+  for (const part of [account, page.getByRole('link', { name: 'Submit', exact: true })]) {
+    const { y, height } = await part.boundingBox()
+    assert.ok(height <= 42 && Math.abs(y + height / 2 - search.y - search.height / 2) <= 2)
+  }
+})

@@ -50,7 +50,7 @@ export function AccountMenu() {
       <Link href="/notifications" className="badge" aria-label={`${text.nav.notifications}: ${text.nav.unread(unread)}`}>
         <span aria-hidden="true">✉</span>{unread > 0 && <b>{unread}</b>}
       </Link>
-      <Menu label={viewer?.name ?? text.nav.account}>
+      <Menu label={<span className="cut" dir="auto">{viewer?.name ?? text.nav.account}</span>}>
         {viewer && <Link href={`/user/${encodeURIComponent(viewer.name)}`}>{text.nav.profile}</Link>}
         <Link href="/feed">{text.nav.feed}</Link>
         <Link href="/saved">{text.nav.saved}</Link>

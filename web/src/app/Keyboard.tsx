@@ -2,15 +2,7 @@
 import { useEffect } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-
-const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
-
-// move focuses the item that is so many items away from the one that has the focus.
-function move(by: number) {
-  const all = items()
-  const at = all.findIndex(item => item.contains(document.activeElement))
-  all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus()
-}
+import { move } from './items.ts'
 
 // press clicks a part of the item that has the focus.
 const press = (selector: string) => document.activeElement?.closest('[data-item]')?.querySelector<HTMLElement>(selector)?.click()

@@ -5,11 +5,14 @@ import { matchRoute, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { Waits } from '../ui/Waits.tsx'
 import { find, type Page, type Route } from './routes.ts'
 import { isNumber } from '../ui/address.ts'
+import { itemLeft } from './items.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
-interface Shown { path: string; route?: Route | undefined; page?: Page | undefined }
+interface Shown { path: string; route?: Route | undefined; page?: Page | undefined; failure?: unknown }
 
 export function Outlet({ first }: { first: Page | undefined }) {
   const path = usePathname()
@@ -20,26 +23,50 @@ export function Outlet({ first }: { first: Page | undefined }) {
     let left = false
     const route = find(path)
     const arrive = (page?: Page) => { if (!left) show({ path, route, page }) }
-    // A build that was replaced has no file for the page any more: the browser loads the site again.
-    if (route) route.load().then(arrive, () => location.assign(location.href))
+    // A build that was replaced has no file for the page any more: the browser loads the site again, if it can.
+    const fail = async (failure: unknown) => {
+      const answers = await isServed()
+      if (left) return
+      if (answers) location.assign(location.href)
+      else show({ path, failure })
+    }
+    if (route) route.load().then(arrive, fail)
     else arrive()
     return () => { left = true }
   }, [path, shown.path])
   useLayoutEffect(() => {
     if (shown.path === firstPath) return restoreScroll()
     firstPath = ''
+    const item = isReturning() ? itemLeft() : undefined
     restoreScroll()
     const main = document.getElementById('main')
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true }) // a field of the page may have it
+    const active = document.activeElement
+    const inField = active !== main && main?.contains(active)
+    if (!inField) (item ?? main)?.focus({ preventScroll: true })
   }, [shown])
   useLayoutEffect(() => {
     if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list
   }, [search])
-  const { default: View } = shown.page ?? {}
-  if (!shown.route || !View) return <NotFound />
-  const params = decoded(matchRoute(parse, shown.route.path, shown.path)[1] as Params)
-  return params ? <View key={shown.path} params={params} /> : <NotFound />
+  // Without its path, what is shown is not the page of the address, which is loaded again.
+  const retry = () => show({ ...shown, path: '' })
+  return (
+    <>
+      {path !== shown.path && <Waits />}
+      {shown.failure ? <Problem error={shown.failure} onRetry={retry} /> : viewOf(shown)}
+    </>
+  )
 }
+
+// viewOf returns the content of a page.
+function viewOf({ path, route, page }: Shown) {
+  const { default: View } = page ?? {}
+  if (!route || !View) return <NotFound />
+  const params = decoded(matchRoute(parse, route.path, path)[1] as Params)
+  return params ? <View key={path} params={params} /> : <NotFound />
+}
+
+// isServed reports whether the server of the site answers.
+const isServed = () => fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
 
 type Params = Record<string, string | undefined>
 

@@ -1,5 +1,6 @@
 // Links that choose a value of the address, such as the order of a list: /topics?order=TOP.
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { Strip } from './Strip.tsx'
 
 /** useChoice returns the value that the address has by a name; the first of those that there are if it has none. */
 export function useChoice<T extends string>(name: string, values: readonly [T, ...T[]]): T {
@@ -25,12 +26,12 @@ export function Choices<T extends string>({ label, name, values, texts, drop = [
     return path + (next.size ? `?${next}` : '')
   }
   return (
-    <nav aria-label={label}>
+    <Strip label={label}>
       {values.map(value => (
         <Link key={value} href={addressWith(value)} aria-current={value === chosen ? 'true' : undefined}>
           {texts[value]}
         </Link>
       ))}
-    </nav>
+    </Strip>
   )
 }

@@ -34,7 +34,7 @@ export function CommentRow({ comment: masked }: { comment: FragmentType<typeof C
       <div>
         <p className="meta">
           <span>
-            <Sentence text={text.feed.commentOn} user={<UserLink user={comment.author} />}
+            <Sentence text={text.feed.commentOn} user={!comment.author && gone ? gone : <UserLink user={comment.author} />}
               post={subject && <Link href={addressOf(subject)} dir="auto" className="subject">{subject.title}</Link>} />
           </span>
           <Time at={comment.createdAt} />

@@ -1,8 +1,7 @@
 // What a viewer can do with a topic or a comment in a list: save it for later, and hide it.
 import { useSession } from '../api/session.ts'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
-import { useText } from '../i18n/index.ts'
-import { Menu } from './Menu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SaveButtons } from './post/SaveButtons.tsx'
 
 export const KeepMenuFragment = graphql(`
@@ -12,13 +11,12 @@ export const KeepMenuFragment = graphql(`
 interface Props { post: FragmentType<typeof KeepMenuFragment>; title: string }
 
 export function KeepMenu({ post: masked, title }: Props) {
-  const text = useText().thread
   const session = useSession()
   const post = unmask(KeepMenuFragment, masked)
   if (!session) return null
   return (
-    <Menu label={<><span aria-hidden="true">⋯</span><span className="hidden">{text.actions(title)}</span></>}>
+    <MoreMenu about={title}>
       <SaveButtons post={post} />
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -1,4 +1,4 @@
-// A button that opens a list of links and buttons. Escape and a click elsewhere close it.
+// A button that opens a list of links and buttons. Escape, a click elsewhere and leaving it by Tab close it.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -13,11 +13,15 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
     return () => removeEventListener('click', onClick)
   }, [open])
   return (
-    <div className="menu" ref={root} onKeyDown={event => {
-      if (event.key !== 'Escape' || !open) return
-      setOpen(false)
-      button.current?.focus()
-    }}>
+    <div
+      className="menu" ref={root}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      onBlur={({ relatedTarget: next, currentTarget: menu }) => { if (next && !menu.contains(next)) setOpen(false) }}
+    >
       <button type="button" ref={button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>{label}</button>
       <div id={id} hidden={!open} onClick={() => {
         setOpen(false)

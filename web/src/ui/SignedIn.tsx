@@ -5,7 +5,7 @@ import { useText } from '../i18n/index.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { useTitle } from './Title.ts'
 
-export function SignedIn({ title, children }: { title: string; children: ReactNode }) {
+export function SignedIn({ title, children }: { title: string; children?: ReactNode }) {
   const text = useText()
   const session = useSession()
   useTitle(title)

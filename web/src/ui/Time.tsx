@@ -1,4 +1,6 @@
 // A time, as how long ago it was, in the reader's language; the title is the time in the reader's zone.
+import { useSyncExternalStore } from 'react'
+
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const
 
 // A formatter takes longer to make than to use. The language is that of the page: another one loads the page again.
@@ -15,7 +17,22 @@ function ago(at: Date): string {
   return relative().format(Math.trunc(seconds / size), unit)
 }
 
+// All times of a page are said anew together.
+const every = 10_000 // milliseconds
+const listeners = new Set<() => void>()
+let tick = 0
+setInterval(() => {
+  tick++
+  for (const listener of listeners) listener()
+}, every)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
 export function Time({ at }: { at: string }) {
+  useSyncExternalStore(subscribe, () => tick)
   const date = new Date(at)
   return <time dateTime={at} title={absolute().format(date)}>{ago(date)}</time>
 }

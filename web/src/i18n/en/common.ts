@@ -20,6 +20,7 @@ export const common = {
   notFound: { title: 'Not found', text: 'There is nothing at this address, or it has been deleted.' },
   offline: 'You are offline. What you write is kept and sent later.',
   deletedUser: 'deleted user',
+  unnamedUser: 'somebody',
   points: (n: number) => plural(n, 'point', 'points'),
   comments: (n: number) => n === 0 ? 'discuss' : plural(n, 'comment', 'comments'),
   by: 'by',

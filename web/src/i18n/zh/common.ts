@@ -46,6 +46,7 @@ export const common: Pick<Catalogue, keyof typeof en> = {
   notFound: { title: '未找到', text: '这个地址没有内容,或者内容已被删除。' },
   offline: '您已离线。您写的内容会保留,稍后发送。',
   deletedUser: '已注销用户',
+  unnamedUser: '某用户',
   points: n => `${n.toLocaleString()} 分`,
   comments: n => n === 0 ? '讨论' : `${n.toLocaleString()} 条评论`,
   by: '作者',

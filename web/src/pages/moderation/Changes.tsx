@@ -32,9 +32,14 @@ export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment>
               <dd dir="auto">
                 {before === null && after === null ? text.changed : (
                   <>
-                    <span className="hidden">{text.before} </span>{wordOf(before)}{' '}
-                    <span aria-hidden="true">→</span>{' '}
-                    <span className="hidden">{text.after} </span>{wordOf(after)}
+                    {before && (
+                      <>
+                        <span className="hidden">{text.before} </span>{wordOf(before)}{' '}
+                        <span aria-hidden="true">→</span>{' '}
+                        <span className="hidden">{text.after} </span>
+                      </>
+                    )}
+                    {wordOf(after)}
                   </>
                 )}
               </dd>

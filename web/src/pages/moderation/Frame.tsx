@@ -8,6 +8,7 @@ import type { ModeratorQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { SignInLink } from '../../ui/SignInLink.tsx'
+import { Strip } from '../../ui/Strip.tsx'
 import { useTitle } from '../../ui/Title.ts'
 
 const Moderator = graphql(`
@@ -52,13 +53,13 @@ export function Frame({ title, right, children }: Props) {
   return (
     <div className="moderation">
       {links.length > 1 && (
-        <nav className="tabs" aria-label={text.nav.moderation}>
+        <Strip label={text.nav.moderation}>
           {links.map(([name, href]) => (
             <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
               {text.moderation[name].nav}
             </Link>
           ))}
-        </nav>
+        </Strip>
       )}
       <h1 dir="auto">{title}</h1>
       {rights[right] ? children(viewer) : (

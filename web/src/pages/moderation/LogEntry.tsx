@@ -2,6 +2,7 @@
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { Time } from '../../ui/Time.tsx'
 import { UserLink } from '../../ui/UserLink.tsx'
 import { Changes } from './Changes.tsx'
@@ -23,6 +24,16 @@ export const LogEntryFragment = graphql(`
   }
 `)
 
+// The pages of what has a name, by the kinds of global ids.
+const pages = { category: 'category', tab: 'tab', tag: 'tag', group: 'g' } as const
+
+// Target is a link to a category, a tab, a tag or a group; what else has an id is shown as that.
+function Target({ id }: { id: string }) {
+  const [kind = '', name = ''] = id.split(/:(.*)/)
+  if (!(kind in pages)) return <span dir="auto">{id}</span>
+  return <Link href={addressOfName(pages[kind as keyof typeof pages], name)} dir="auto" data-open>{name}</Link>
+}
+
 export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntryFragment> }) {
   const text = useText().moderation
   const entry = unmask(LogEntryFragment, masked)
@@ -33,7 +44,7 @@ export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntr
         {text.actions[action]}
         {post && <> <PostLink post={post} /></>}
         {user && <> <Link href={`/user/${encodeURIComponent(user.name)}`} dir="auto" data-open>{user.name}</Link></>}
-        {!post && !user && target && target !== 'site' && <> <span dir="auto">{target}</span></>}
+        {!post && !user && target && target !== 'site' && <>: <Target id={target} /></>}
       </h2>
       <p className="meta">
         {by

@@ -8,7 +8,7 @@ import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
-import { SignInLink } from '../../ui/SignInLink.tsx'
+import { SignedIn } from '../../ui/SignedIn.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -53,7 +53,7 @@ export default function NewTopicPage() {
   const named = search.get('category') ?? fields['category'] ?? ''
   const category = !found || categories.some(({ name }) => name === named) ? named : '' // which the writer has to choose
   useTitle(text.nav.newTopic)
-  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <SignedIn title={text.nav.newTopic} />
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { SignInLink } from '../../ui/SignInLink.tsx'
+import { Strip } from '../../ui/Strip.tsx'
 import { useTitle } from '../../ui/Title.ts'
 
 const pages = ['profile', 'email', 'password', 'security', 'notifications', 'privacy'] as const
@@ -25,13 +26,13 @@ export function Frame({ page, children }: { page: typeof pages[number]; children
   }
   return (
     <div className="settings">
-      <nav aria-label={text.settings}>
+      <Strip label={text.settings}>
         {pages.map(name => {
           const href = `/settings/${name}`
           const here = href === shown ? 'page' : undefined
           return <Link key={name} href={href} aria-current={here}>{text.pages[name]}</Link>
         })}
-      </nav>
+      </Strip>
       <div>
         <h1>{text.pages[page]}</h1>
         {children}

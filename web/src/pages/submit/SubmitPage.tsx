@@ -8,7 +8,7 @@ import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
-import { SignInLink } from '../../ui/SignInLink.tsx'
+import { SignedIn } from '../../ui/SignedIn.tsx'
 import { Editor } from '../../ui/compose/Editor.tsx'
 import { namesIn } from '../../ui/compose/names.ts'
 import { useLimits } from '../../ui/compose/useLimits.ts'
@@ -46,7 +46,7 @@ export default function SubmitPage() {
   const mounted = useMounted()
   const duplicate = useRef(false)
   useTitle(form.article)
-  if (!writer) return <p className="note"><SignInLink>{text.errors.signIn}</SignInLink></p>
+  if (!writer) return <SignedIn title={form.article} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
   async function send() {

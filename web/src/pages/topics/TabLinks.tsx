@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { addressOfName } from '../../ui/address.ts'
+import { Strip } from '../../ui/Strip.tsx'
 
 export const TabLinksFragment = graphql(`
   fragment TabLinks on Tab { id name title }
@@ -16,11 +17,11 @@ export function TabLinks({ tabs: masked }: Props) {
   const links = unmask(TabLinksFragment, masked ?? []).map(tab => [addressOfName('tab', tab.name), tab.title] as const)
   return (
     <div className="tabs">
-      <nav aria-label={text.feed.tabs}>
+      <Strip label={text.feed.tabs}>
         {[['/topics', text.feed.allTopics] as const, ...links].map(([href, title]) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>{title}</Link>
         ))}
-      </nav>
+      </Strip>
       <Link className="button" href="/new-topic">{text.nav.newTopic}</Link>
     </div>
   )

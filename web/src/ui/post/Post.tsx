@@ -71,7 +71,8 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
             {article?.domain && <Link className="domain" href={`/domain/${article.domain}`}>{article.domain}</Link>}
           </h1>
           <p className="meta">
-            {text.by} <UserLink user={post.author} /> <Time at={post.createdAt} />
+            {(post.author || !gone) && <span>{text.by} <UserLink user={post.author} /></span>}
+            <Time at={post.createdAt} />
             {post.editedAt && <span>{text.thread.edited} <Time at={post.editedAt} /></span>}
             {topic && <span>{text.thread.views(topic.viewCount)}</span>}
             {topic?.category && <Link href={`/category/${encodeURIComponent(topic.category.name)}`} dir="auto">{topic.category.title}</Link>}

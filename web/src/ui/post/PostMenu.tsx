@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useText } from '../../i18n/index.ts'
-import { Menu } from '../Menu.tsx'
 import { ModerateMenu, type Moderated } from '../ModerateMenu.tsx'
+import { MoreMenu } from '../MoreMenu.tsx'
 import { Why } from '../Why.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import { Report } from './Report.tsx'
@@ -36,13 +36,13 @@ export function PostMenu({ post, permalink, onEdit }: Props) {
     <>
       <Link href={permalink}>{text.thread.permalink}</Link>
       {onEdit && <button type="button" className="link" onClick={onEdit}>{text.thread.edit}</button>}
-      <Menu label={<><span aria-hidden="true">⋯</span><span className="hidden">{text.thread.actions(post.title)}</span></>}>
+      <MoreMenu about={post.title}>
         <SaveButtons post={post} />
         {post.__typename === 'Article' && <button type="button" onClick={() => open('why')}>{text.thread.why.title}</button>}
         {post.editedAt && <button type="button" onClick={() => open('revisions')}>{text.thread.revisions}</button>}
         {!gone && <button type="button" onClick={() => open('report')}>{text.thread.report.title}</button>}
         {!gone && post.viewerCanEdit && <button type="button" onClick={() => open('delete')}>{text.thread.delete}</button>}
-      </Menu>
+      </MoreMenu>
       {post.viewerCanModerate && !gone && <ModerateMenu post={post} />}
       {opened === 'report' && <Report id={id} onClose={close} />}
       {opened === 'delete' && <DeletePost post={post} onClose={close} />}

@@ -53,7 +53,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
   const gone = comment.deletedAt !== null || comment.removedAt !== null
   const closed = viewerId !== undefined && !(canReply && comment.viewerCanReply) // not if the session has expired
   const hidden = comment.viewerHasHidden || folded !== null
-  const name = author?.name ?? text.deletedUser
+  const name = author?.name ?? (gone ? text.unnamedUser : text.deletedUser)
   const isFresh = isNew(id)
   const article = useRef<HTMLElement>(null)
   const end = (close: (id: null) => void) => {
@@ -72,7 +72,7 @@ export const Comment = memo(function Comment({ comment: masked, depth, folded, t
         >
           {folded === null ? '−' : '+'}
         </button>
-        <UserLink user={author} />
+        {(author || !gone) && <UserLink user={author} />}
         <Link href={addressOfComment(id, subject)} data-open><Time at={comment.createdAt} /></Link>
         {comment.editedAt && <span>{text.thread.edited}</span>}
         {isFresh && <span className="mark">{text.thread.new}</span>}

@@ -2,6 +2,7 @@
 import { Link } from 'wouter'
 import type { CommentOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
+import { Strip } from '../Strip.tsx'
 
 const orders: CommentOrder[] = ['OLD', 'NEW', 'BEST', 'TOP', 'CONTROVERSIAL']
 
@@ -12,12 +13,12 @@ export const orderOf = (search: URLSearchParams) =>
 export function ThreadOrders({ order }: { order: CommentOrder }) {
   const text = useText().thread
   return (
-    <nav aria-label={text.order} className="thread-orders">
+    <Strip label={text.order} className="strip thread-orders">
       {orders.map(name => (
         <Link key={name} href={name === 'OLD' ? '?' : `?order=${name}`} aria-current={name === order ? 'true' : undefined}>
           {text.orders[name]}
         </Link>
       ))}
-    </nav>
+    </Strip>
   )
 }

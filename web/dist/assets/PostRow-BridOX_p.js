@@ -1,1 +1,0 @@
-import{I as e,O as t,l as n}from"./index-2BO9zbS0.js";import{t as r}from"./CommentRow-8bftdqwe.js";import{t as i}from"./TopicRow-DP7-E28M.js";var a=e(),o={};function s({post:e}){let s=t(o,e);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

@@ -1,1 +1,0 @@
-import{I as e,ct as t,ut as n}from"./index-2BO9zbS0.js";var r=n(t(),1),i=e();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
