@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one.
-    proxy: { '/graphql': { target: process.env['AGORA'] ?? 'http://localhost:3000', ws: true } },
+    proxy: { '/graphql': { target: process.env['AGORA'] ?? 'http://127.0.0.1:8080', ws: true } },
   },
 })
