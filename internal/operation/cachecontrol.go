@@ -24,7 +24,7 @@ const noStore = "no-store"
 type cachePolicies map[*ast.FieldDefinition]cachePolicy
 
 // readCachePolicies reads the directive @cacheControl of a schema by Apollo's rules: root fields and fields of objects
-// are not cached by default, scalars follow their parent. A root field that is declared to inherit, such as resumeToken,
+// are not cached by default, scalars follow their parent. A root field that is declared to inherit, as resumeToken is,
 // has the age of the fields beside it. It is of the moment rather than of data, so no response with it is a Kept.
 func readCachePolicies(schema *ast.Schema) cachePolicies {
 	all := cachePolicies{}
