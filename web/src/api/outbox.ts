@@ -41,7 +41,7 @@ const PostComment = graphql(`
 
 const Correct = graphql(`
   mutation CorrectComment($input: EditCommentInput!) {
-    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }
+    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  mutation PostComment($input: PostCommentInput!) {\n    postComment(input: $input) {\n      comment {\n        id depth content parent { id }\n        subject { id ... on Article { commentCount } ... on Topic { commentCount } }\n        ...Comment\n      }\n      state\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.PostCommentDocument,
-    "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n": typeof types.CorrectCommentDocument,
+    "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.CorrectCommentDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": typeof types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": typeof types.LogoutDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": typeof types.ArticlePageDocument,
@@ -30,59 +30,59 @@ type Documents = {
     "\n  query CountNew($order: ArticleOrder!, $window: Window!, $group: String, $after: String!) {\n    articles(order: $order, window: $window, group: $group, snapshot: true, first: 1, after: $after) {\n      pageInfo { snapshot { newItems } }\n    }\n  }\n": typeof types.CountNewDocument,
     "\n  query GroupsPage($after: String) {\n    groups(first: 100, after: $after) {\n      edges { cursor node { id name articleCount } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.GroupsPageDocument,
     "\n  query HiddenPage($after: String) {\n    viewer {\n      id\n      hidden(first: 25, after: $after) {\n        edges { cursor node { id ...PostRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.HiddenPageDocument,
-    "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.BanAddressDocument,
+    "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.BanAddressDocument,
     "\n  query AddressBans {\n    addressBans { kind network until reason note createdAt by { id name } }\n  }\n": typeof types.AddressBansDocument,
-    "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n": typeof types.UnbanAddressDocument,
+    "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.UnbanAddressDocument,
     "\n  query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {\n    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...HeldCase } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ApprovalQueueDocument,
     "\n  query CountHeld($kind: PostKind, $place: ID) {\n    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": typeof types.CountHeldDocument,
     "\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n": typeof types.PostHeldDocument,
     "\n  subscription Approved { moderationLogged { entry { id action target } } }\n": typeof types.ApprovedDocument,
     "\n  fragment BannedUser on User {\n    id\n    ban { kind until reason }\n  }\n": typeof types.BannedUserFragmentDoc,
-    "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.BanUserDocument,
-    "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.UnbanUserDocument,
+    "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.BanUserDocument,
+    "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UnbanUserDocument,
     "\n  fragment CategoryForm on Category { id name title description approval private changing { done total } }\n": typeof types.CategoryFormFragmentDoc,
-    "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.UpdateCategoryDocument,
+    "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.CreateCategoryDocument,
+    "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UpdateCategoryDocument,
     "\n  query ModeratedCategory($name: String!) {\n    category(name: $name) {\n      id\n      name\n      moderators { id name }\n      ...CategoryForm\n    }\n  }\n": typeof types.ModeratedCategoryDocument,
     "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n": typeof types.ChangesFragmentDoc,
-    "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.CreateFilterDocument,
+    "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.CreateFilterDocument,
     "\n  fragment FilterItem on Filter { id kind text action message note createdAt by { id name } }\n": typeof types.FilterItemFragmentDoc,
     "\n  query Filters {\n    filters { id ...FilterItem }\n  }\n": typeof types.FiltersDocument,
     "\n  mutation DeleteFilter($input: DeleteFilterInput!) {\n    deleteFilter(input: $input) { id errors { ... on UserError { message path code } } }\n  }\n": typeof types.DeleteFilterDocument,
     "\n  query Moderator {\n    viewer { id name role moderates }\n    site { id publicModerationLog }\n  }\n": typeof types.ModeratorDocument,
     "\n  fragment HeldCase on HeldPost {\n    id\n    kind\n    createdAt\n    author { id name }\n    title\n    link\n    contentHTML\n    category { id name title }\n    tags\n    groups\n    subject { __typename id title slug }\n    rule\n  }\n": typeof types.HeldCaseFragmentDoc,
-    "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.ApprovePostDocument,
-    "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.RejectHeldPostDocument,
+    "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.ApprovePostDocument,
+    "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.RejectHeldPostDocument,
     "\n  fragment LogEntry on ModerationLogEntry {\n    id\n    createdAt\n    action\n    by { id name }\n    rule\n    target\n    post { __typename id ...ModeratedLink }\n    user { id name }\n    reason\n    address\n    ...Changes\n  }\n": typeof types.LogEntryFragmentDoc,
     "\n  query ModerationLog($action: ModerationAction, $target: ID, $by: ID, $after: String) {\n    moderationLog(action: $action, target: $target, by: $by, first: 25, after: $after) {\n      totalCount\n      edges { cursor node { id ...LogEntry } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ModerationLogDocument,
     "\n  subscription Logged($action: ModerationAction) {\n    moderationLogged(action: $action) { entry { id target by { id } } }\n  }\n": typeof types.LoggedDocument,
     "\n  query CategoryMembers($name: String!, $page: Int!) {\n    category(name: $name) {\n      id\n      members(first: 50, page: $page) { totalCount nodes { id name } }\n    }\n  }\n": typeof types.CategoryMembersDocument,
     "\n  query MemberByName($name: String!) { user(name: $name) { id name } }\n": typeof types.MemberByNameDocument,
-    "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.AddCategoryMemberDocument,
-    "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RemoveCategoryMemberDocument,
+    "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.AddCategoryMemberDocument,
+    "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.RemoveCategoryMemberDocument,
     "\n  fragment Moderates on User { id moderates }\n": typeof types.ModeratesFragmentDoc,
-    "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n": typeof types.GrantModeratorDocument,
-    "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RevokeModeratorDocument,
-    "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.AddUserNoteDocument,
+    "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.GrantModeratorDocument,
+    "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.RevokeModeratorDocument,
+    "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.AddUserNoteDocument,
     "\n  fragment Notes on User {\n    id\n    warnings { text createdAt }\n    moderatorNotes(first: 100) { kind text createdAt by { id name } ban { kind until reason } }\n  }\n": typeof types.NotesFragmentDoc,
     "\n  query Places {\n    categories { id name title private approval topicCount }\n    tabs { id ...TabItem }\n  }\n": typeof types.PlacesDocument,
     "\n  fragment ModeratedLink on Authored {\n    __typename\n    id\n    ... on Commentable { title slug }\n    ... on Comment { subject { __typename id title slug } }\n  }\n": typeof types.ModeratedLinkFragmentDoc,
     "\n  query PlaceProgress($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Category { changing { done total } }\n      ... on Tab { copying { done total } }\n    }\n  }\n": typeof types.PlaceProgressDocument,
     "\n  fragment QueueItem on QueueItem {\n    id\n    reportCount\n    firstReportedAt\n    post {\n      __typename\n      id\n      author { id name }\n      createdAt\n      removedAt\n      contentHTML\n      ... on Article { link domain }\n      ...ModeratedLink\n    }\n    reports { reason text rule createdAt by { id name } }\n  }\n": typeof types.QueueItemFragmentDoc,
-    "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.ResolveReportsDocument,
+    "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ResolveReportsDocument,
     "\n  query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {\n    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...QueueItem } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ModerationQueueDocument,
     "\n  query CountReported($kind: PostKind, $place: ID) {\n    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": typeof types.CountReportedDocument,
     "\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n": typeof types.ReportFiledDocument,
     "\n  subscription Decided { moderationLogged { entry { id action target } } }\n": typeof types.DecidedDocument,
     "\n  fragment SiteSettings on Site {\n    id\n    name\n    description\n    timezone\n    registrationsPerHour\n    publicModerationLog\n    publicRevisions\n    publicVoters\n    reportsToHide\n    approveFirstPosts\n    approveLinksHours\n    newAccountHours\n    voteWindowMinutes\n    duplicateLinkDays\n    mentionUrl\n    articleUrl\n    topicUrl\n    fairness\n    formulas { name text builtIn }\n    standing {\n      vote { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      post { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      link { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      report { ageMinutes karma verifiedEmail perMinute perHour perDay }\n    }\n  }\n": typeof types.SiteSettingsFragmentDoc,
     "\n  query SitePage {\n    site {\n      id\n      ...SiteSettings\n      limits {\n        settings {\n          registrationsPerHour { min max }\n          reportsToHide { min max }\n          approveFirstPosts { min max }\n          approveLinksHours { min max }\n          newAccountHours { min max }\n          voteWindowMinutes { min max }\n          duplicateLinkDays { min max }\n          ageMinutes { min max }\n          karma { min max }\n          acts { min max }\n        }\n      }\n    }\n  }\n": typeof types.SitePageDocument,
-    "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.UpdateSiteDocument,
-    "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": typeof types.CreateTabDocument,
+    "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UpdateSiteDocument,
+    "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.CreateTabDocument,
     "\n  fragment TabItem on Tab {\n    id\n    name\n    title\n    copying { done total }\n    categories { id name title }\n  }\n": typeof types.TabItemFragmentDoc,
-    "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": typeof types.AddCategoryToTabDocument,
-    "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RemoveCategoryFromTabDocument,
+    "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.AddCategoryToTabDocument,
+    "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.RemoveCategoryFromTabDocument,
     "\n  query TagDescription($name: String!) { tag(name: $name) { id name description } }\n": typeof types.TagDescriptionDocument,
-    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } } }\n  }\n": typeof types.UpdateTagDocument,
+    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.UpdateTagDocument,
     "\n  query MatchingFilters($text: String!) {\n    matchingFilters(text: $text) { id ...FilterItem }\n  }\n": typeof types.MatchingFiltersDocument,
     "\n  query ModeratedUser($name: String!) {\n    user(name: $name) {\n      id\n      name\n      role\n      createdAt\n      karma\n      memberOf { id name title }\n      withdrawnVotes { finished }\n      ...BannedUser\n      ...Moderates\n      ...Notes\n    }\n  }\n": typeof types.ModeratedUserDocument,
     "\n  query WithdrawnVotes($id: ID!) {\n    user(id: $id) { id withdrawnVotes { withdrawn kept finished } }\n  }\n": typeof types.WithdrawnVotesDocument,
@@ -122,7 +122,7 @@ type Documents = {
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.EditProfileDocument,
     "\n  query Sessions {\n    viewer { id sessions { id device createdAt lastSeenAt current } }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { user { id sessions { id } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.EndSessionDocument,
-    "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LogoutEverywhereDocument,
+    "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.LogoutEverywhereDocument,
     "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": typeof types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.RevokeTokenDocument,
     "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": typeof types.SecondFactorDocument,
@@ -130,8 +130,8 @@ type Documents = {
     "\n  mutation DisableTwoFactor($input: DisableTwoFactorInput!) {\n    disableTwoFactor(input: $input) { user { id twoFactor } errors { ... on UserError { message path code } } }\n  }\n": typeof types.DisableTwoFactorDocument,
     "\n  query SettingsMuted($after: String) {\n    viewer {\n      id\n      muted(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": typeof types.SettingsMutedDocument,
     "\n  query SettingsBlocked($after: String) {\n    viewer {\n      id\n      blocked(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": typeof types.SettingsBlockedDocument,
-    "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SettingsUnmuteDocument,
-    "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SettingsUnblockDocument,
+    "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.SettingsUnmuteDocument,
+    "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.SettingsUnblockDocument,
     "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": typeof types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.SignInWithIdTokenDocument,
@@ -141,7 +141,7 @@ type Documents = {
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on InvalidInputError { rule min max }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": typeof types.PostArticleDocument,
     "\n  query TabPage($name: String!, $order: TopicOrder!, $after: String) {\n    tabs { id ...TabLinks }\n    tab(name: $name) {\n      id\n      title\n      categories { id name title }\n      topics(order: $order, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.TabPageDocument,
     "\n  fragment HideTag on Tag { id name viewerHasHidden }\n": typeof types.HideTagFragmentDoc,
-    "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n": typeof types.HideTagOfPageDocument,
+    "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.HideTagOfPageDocument,
     "\n  query TagPage(\n    $name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!, $articles: Boolean!, $topics: Boolean!,\n    $after: String\n  ) {\n    tag(name: $name) {\n      __typename\n      id\n      name\n      description\n      articleCount\n      topicCount\n      viewerIsFollowing\n      ...HideTag\n      articles(order: $order, snapshot: true, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $topicOrder, snapshot: true, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.TagPageDocument,
     "\n  query TagsPage($order: TagOrder!, $after: String) {\n    tags(order: $order, first: 100, after: $after) {\n      edges { cursor node { id name articleCount topicCount } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.TagsPageDocument,
     "\n  query TopicPage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    topic(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...TopicPost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": typeof types.TopicPageDocument,
@@ -150,25 +150,25 @@ type Documents = {
     "\n  fragment TabLinks on Tab { id name title }\n": typeof types.TabLinksFragmentDoc,
     "\n  query TopicsPage($order: TopicOrder!, $window: Window!, $after: String, $more: Boolean! = false) {\n    topics(order: $order, window: $window, snapshot: true, first: 25, after: $after) {\n      edges { cursor node { id ...TopicRow } }\n      pageInfo { hasNextPage endCursor }\n    }\n    ... @skip(if: $more) {\n      tabs { id ...TabLinks }\n      stickyPosts { id ...PostRow }\n      ...Overview\n    }\n  }\n": typeof types.TopicsPageDocument,
     "\n  fragment Profile on User {\n    __typename\n    id\n    name\n    role\n    karma\n    bio\n    website\n    picture\n    createdAt\n    viewerIsFollowing\n    viewerHasMuted\n    viewerHasBlocked\n  }\n": typeof types.ProfileFragmentDoc,
-    "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n": typeof types.MuteDocument,
-    "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n": typeof types.BlockDocument,
+    "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.MuteDocument,
+    "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.BlockDocument,
     "\n  fragment UserStanding on User {\n    id\n    name\n    ban { kind until reason }\n    warnings { text createdAt }\n  }\n": typeof types.UserStandingFragmentDoc,
     "\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": typeof types.UserPageDocument,
     "\n  mutation VerifyEmail($input: VerifyEmailInput!) {\n    verifyEmail(input: $input) { user { id email emailVerified } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VerifyEmailDocument,
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": typeof types.ArticleRowFragmentDoc,
     "\n  query Challenge {\n    challenge { provider siteKey altcha }\n  }\n": typeof types.ChallengeDocument,
     "\n  fragment CommentRow on Comment {\n    id\n    createdAt\n    deletedAt\n    removedAt\n    excerpt(length: 320)\n    author { id name }\n    subject { __typename id title slug }\n    ...Votes\n    ...KeepMenu\n  }\n": typeof types.CommentRowFragmentDoc,
-    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n": typeof types.FollowDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.FollowDocument,
     "\n  fragment KeepMenu on Authored { id viewerHasSaved viewerHasHidden }\n": typeof types.KeepMenuFragmentDoc,
-    "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.RemovePostDocument,
+    "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.RemovePostDocument,
     "\n  mutation RestorePost($input: RestorePostInput!) {\n    restorePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.RestorePostDocument,
     "\n  mutation LockArticle($input: LockArticleInput!) {\n    lockArticle(input: $input) {\n      article { id locked viewerCanReply } errors { ... on UserError { message path code } }\n    }\n  }\n": typeof types.LockArticleDocument,
     "\n  mutation LockTopic($input: LockTopicInput!) {\n    lockTopic(input: $input) { topic { id locked viewerCanReply } errors { ... on UserError { message path code } } }\n  }\n": typeof types.LockTopicDocument,
-    "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }\n  }\n": typeof types.PinArticleDocument,
-    "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n": typeof types.PinTopicDocument,
-    "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n": typeof types.StickPostDocument,
-    "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.MoveTopicDocument,
-    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": typeof types.ChangeArticleGroupsDocument,
+    "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.PinArticleDocument,
+    "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.PinTopicDocument,
+    "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.StickPostDocument,
+    "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.MoveTopicDocument,
+    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": typeof types.PostRowFragmentDoc,
     "\n  query Suggest($prefix: String!) {\n    suggest(prefix: $prefix, first: 5) { kind name topicCount }\n  }\n": typeof types.SuggestDocument,
     "\n  fragment TopicRow on Topic {\n    id\n    title\n    slug\n    createdAt\n    lastReplyAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    category { id name title }\n    author { id name }\n    ...Votes\n    ...KeepMenu\n  }\n": typeof types.TopicRowFragmentDoc,
@@ -191,7 +191,7 @@ type Documents = {
     "\n  fragment TopicPost on Topic {\n    __typename id title slug\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    category { id name title }\n    viewCount\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing\n    ...Votes\n  }\n": typeof types.TopicPostFragmentDoc,
     "\n  mutation ReportPost($input: ReportInput!) {\n    report(input: $input) {\n      report { reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ReportPostDocument,
     "\n  query PostRevisions($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Authored { revisions(first: 100) { nodes { id createdAt editor { id name } reason title link content } } }\n    }\n  }\n": typeof types.PostRevisionsDocument,
-    "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } } }\n  }\n": typeof types.SavePostDocument,
+    "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.SavePostDocument,
     "\n  mutation HidePost($input: HidePostInput!) {\n    hidePost(input: $input) { post { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n": typeof types.HidePostDocument,
     "\n  fragment Comment on Comment {\n    __typename\n    id\n    author { id name }\n    createdAt\n    editedAt\n    deletedAt\n    removedAt\n    removal { category reason }\n    contentHTML\n    viewerHasSaved\n    viewerHasHidden\n    viewerCanEdit\n    viewerCanReply\n    parent { id }\n    ...Votes\n  }\n": typeof types.CommentFragmentDoc,
     "\n  query CommentSource($id: ID!) {\n    node(id: $id) { id ... on Comment { content } }\n  }\n": typeof types.CommentSourceDocument,
@@ -205,7 +205,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  mutation PostComment($input: PostCommentInput!) {\n    postComment(input: $input) {\n      comment {\n        id depth content parent { id }\n        subject { id ... on Article { commentCount } ... on Topic { commentCount } }\n        ...Comment\n      }\n      state\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.PostCommentDocument,
-    "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n": types.CorrectCommentDocument,
+    "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.CorrectCommentDocument,
     "\n  subscription Notified {\n    notificationReceived { unreadNotificationCount notification { id kind } }\n  }\n": types.NotifiedDocument,
     "\n  mutation Logout {\n    logout { errors { ... on InvalidInputError { message } } }\n  }\n": types.LogoutDocument,
     "\n  query ArticlePage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    article(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...ArticlePost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": types.ArticlePageDocument,
@@ -220,59 +220,59 @@ const documents: Documents = {
     "\n  query CountNew($order: ArticleOrder!, $window: Window!, $group: String, $after: String!) {\n    articles(order: $order, window: $window, group: $group, snapshot: true, first: 1, after: $after) {\n      pageInfo { snapshot { newItems } }\n    }\n  }\n": types.CountNewDocument,
     "\n  query GroupsPage($after: String) {\n    groups(first: 100, after: $after) {\n      edges { cursor node { id name articleCount } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.GroupsPageDocument,
     "\n  query HiddenPage($after: String) {\n    viewer {\n      id\n      hidden(first: 25, after: $after) {\n        edges { cursor node { id ...PostRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.HiddenPageDocument,
-    "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.BanAddressDocument,
+    "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.BanAddressDocument,
     "\n  query AddressBans {\n    addressBans { kind network until reason note createdAt by { id name } }\n  }\n": types.AddressBansDocument,
-    "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n": types.UnbanAddressDocument,
+    "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.UnbanAddressDocument,
     "\n  query ApprovalQueue($kind: PostKind, $place: ID, $after: String) {\n    approvalQueue(kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...HeldCase } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ApprovalQueueDocument,
     "\n  query CountHeld($kind: PostKind, $place: ID) {\n    queue: approvalQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": types.CountHeldDocument,
     "\n  subscription PostHeld($kind: PostKind, $place: ID) { postHeld(kind: $kind, place: $place) { heldPost { id } } }\n": types.PostHeldDocument,
     "\n  subscription Approved { moderationLogged { entry { id action target } } }\n": types.ApprovedDocument,
     "\n  fragment BannedUser on User {\n    id\n    ban { kind until reason }\n  }\n": types.BannedUserFragmentDoc,
-    "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.BanUserDocument,
-    "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.UnbanUserDocument,
+    "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.BanUserDocument,
+    "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UnbanUserDocument,
     "\n  fragment CategoryForm on Category { id name title description approval private changing { done total } }\n": types.CategoryFormFragmentDoc,
-    "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.UpdateCategoryDocument,
+    "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.CreateCategoryDocument,
+    "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UpdateCategoryDocument,
     "\n  query ModeratedCategory($name: String!) {\n    category(name: $name) {\n      id\n      name\n      moderators { id name }\n      ...CategoryForm\n    }\n  }\n": types.ModeratedCategoryDocument,
     "\n  fragment Changes on ModerationLogEntry {\n    id\n    changes { name before after }\n    ranks { list of before after approximate }\n  }\n": types.ChangesFragmentDoc,
-    "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.CreateFilterDocument,
+    "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.CreateFilterDocument,
     "\n  fragment FilterItem on Filter { id kind text action message note createdAt by { id name } }\n": types.FilterItemFragmentDoc,
     "\n  query Filters {\n    filters { id ...FilterItem }\n  }\n": types.FiltersDocument,
     "\n  mutation DeleteFilter($input: DeleteFilterInput!) {\n    deleteFilter(input: $input) { id errors { ... on UserError { message path code } } }\n  }\n": types.DeleteFilterDocument,
     "\n  query Moderator {\n    viewer { id name role moderates }\n    site { id publicModerationLog }\n  }\n": types.ModeratorDocument,
     "\n  fragment HeldCase on HeldPost {\n    id\n    kind\n    createdAt\n    author { id name }\n    title\n    link\n    contentHTML\n    category { id name title }\n    tags\n    groups\n    subject { __typename id title slug }\n    rule\n  }\n": types.HeldCaseFragmentDoc,
-    "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } } }\n  }\n": types.ApprovePostDocument,
-    "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.RejectHeldPostDocument,
+    "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.ApprovePostDocument,
+    "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.RejectHeldPostDocument,
     "\n  fragment LogEntry on ModerationLogEntry {\n    id\n    createdAt\n    action\n    by { id name }\n    rule\n    target\n    post { __typename id ...ModeratedLink }\n    user { id name }\n    reason\n    address\n    ...Changes\n  }\n": types.LogEntryFragmentDoc,
     "\n  query ModerationLog($action: ModerationAction, $target: ID, $by: ID, $after: String) {\n    moderationLog(action: $action, target: $target, by: $by, first: 25, after: $after) {\n      totalCount\n      edges { cursor node { id ...LogEntry } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ModerationLogDocument,
     "\n  subscription Logged($action: ModerationAction) {\n    moderationLogged(action: $action) { entry { id target by { id } } }\n  }\n": types.LoggedDocument,
     "\n  query CategoryMembers($name: String!, $page: Int!) {\n    category(name: $name) {\n      id\n      members(first: 50, page: $page) { totalCount nodes { id name } }\n    }\n  }\n": types.CategoryMembersDocument,
     "\n  query MemberByName($name: String!) { user(name: $name) { id name } }\n": types.MemberByNameDocument,
-    "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": types.AddCategoryMemberDocument,
-    "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": types.RemoveCategoryMemberDocument,
+    "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.AddCategoryMemberDocument,
+    "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.RemoveCategoryMemberDocument,
     "\n  fragment Moderates on User { id moderates }\n": types.ModeratesFragmentDoc,
-    "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n": types.GrantModeratorDocument,
-    "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n": types.RevokeModeratorDocument,
-    "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n": types.AddUserNoteDocument,
+    "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.GrantModeratorDocument,
+    "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.RevokeModeratorDocument,
+    "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.AddUserNoteDocument,
     "\n  fragment Notes on User {\n    id\n    warnings { text createdAt }\n    moderatorNotes(first: 100) { kind text createdAt by { id name } ban { kind until reason } }\n  }\n": types.NotesFragmentDoc,
     "\n  query Places {\n    categories { id name title private approval topicCount }\n    tabs { id ...TabItem }\n  }\n": types.PlacesDocument,
     "\n  fragment ModeratedLink on Authored {\n    __typename\n    id\n    ... on Commentable { title slug }\n    ... on Comment { subject { __typename id title slug } }\n  }\n": types.ModeratedLinkFragmentDoc,
     "\n  query PlaceProgress($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Category { changing { done total } }\n      ... on Tab { copying { done total } }\n    }\n  }\n": types.PlaceProgressDocument,
     "\n  fragment QueueItem on QueueItem {\n    id\n    reportCount\n    firstReportedAt\n    post {\n      __typename\n      id\n      author { id name }\n      createdAt\n      removedAt\n      contentHTML\n      ... on Article { link domain }\n      ...ModeratedLink\n    }\n    reports { reason text rule createdAt by { id name } }\n  }\n": types.QueueItemFragmentDoc,
-    "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.ResolveReportsDocument,
+    "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ResolveReportsDocument,
     "\n  query ModerationQueue($order: QueueOrder!, $kind: PostKind, $place: ID, $after: String) {\n    moderationQueue(order: $order, kind: $kind, place: $place, first: 20, after: $after) {\n      totalCount\n      edges { cursor node { id ...QueueItem } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ModerationQueueDocument,
     "\n  query CountReported($kind: PostKind, $place: ID) {\n    queue: moderationQueue(kind: $kind, place: $place, first: 0) { totalCount }\n  }\n": types.CountReportedDocument,
     "\n  subscription ReportFiled($place: ID) { reportFiled(place: $place) { item { id ...QueueItem } } }\n": types.ReportFiledDocument,
     "\n  subscription Decided { moderationLogged { entry { id action target } } }\n": types.DecidedDocument,
     "\n  fragment SiteSettings on Site {\n    id\n    name\n    description\n    timezone\n    registrationsPerHour\n    publicModerationLog\n    publicRevisions\n    publicVoters\n    reportsToHide\n    approveFirstPosts\n    approveLinksHours\n    newAccountHours\n    voteWindowMinutes\n    duplicateLinkDays\n    mentionUrl\n    articleUrl\n    topicUrl\n    fairness\n    formulas { name text builtIn }\n    standing {\n      vote { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      post { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      link { ageMinutes karma verifiedEmail perMinute perHour perDay }\n      report { ageMinutes karma verifiedEmail perMinute perHour perDay }\n    }\n  }\n": types.SiteSettingsFragmentDoc,
     "\n  query SitePage {\n    site {\n      id\n      ...SiteSettings\n      limits {\n        settings {\n          registrationsPerHour { min max }\n          reportsToHide { min max }\n          approveFirstPosts { min max }\n          approveLinksHours { min max }\n          newAccountHours { min max }\n          voteWindowMinutes { min max }\n          duplicateLinkDays { min max }\n          ageMinutes { min max }\n          karma { min max }\n          acts { min max }\n        }\n      }\n    }\n  }\n": types.SitePageDocument,
-    "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.UpdateSiteDocument,
-    "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": types.CreateTabDocument,
+    "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UpdateSiteDocument,
+    "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.CreateTabDocument,
     "\n  fragment TabItem on Tab {\n    id\n    name\n    title\n    copying { done total }\n    categories { id name title }\n  }\n": types.TabItemFragmentDoc,
-    "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": types.AddCategoryToTabDocument,
-    "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n": types.RemoveCategoryFromTabDocument,
+    "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.AddCategoryToTabDocument,
+    "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.RemoveCategoryFromTabDocument,
     "\n  query TagDescription($name: String!) { tag(name: $name) { id name description } }\n": types.TagDescriptionDocument,
-    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } } }\n  }\n": types.UpdateTagDocument,
+    "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.UpdateTagDocument,
     "\n  query MatchingFilters($text: String!) {\n    matchingFilters(text: $text) { id ...FilterItem }\n  }\n": types.MatchingFiltersDocument,
     "\n  query ModeratedUser($name: String!) {\n    user(name: $name) {\n      id\n      name\n      role\n      createdAt\n      karma\n      memberOf { id name title }\n      withdrawnVotes { finished }\n      ...BannedUser\n      ...Moderates\n      ...Notes\n    }\n  }\n": types.ModeratedUserDocument,
     "\n  query WithdrawnVotes($id: ID!) {\n    user(id: $id) { id withdrawnVotes { withdrawn kept finished } }\n  }\n": types.WithdrawnVotesDocument,
@@ -312,7 +312,7 @@ const documents: Documents = {
     "\n  mutation EditProfile($input: EditProfileInput!) {\n    editProfile(input: $input) {\n      user { id bio website }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.EditProfileDocument,
     "\n  query Sessions {\n    viewer { id sessions { id device createdAt lastSeenAt current } }\n  }\n": types.SessionsDocument,
     "\n  mutation EndSession($input: EndSessionInput!) {\n    endSession(input: $input) { user { id sessions { id } } errors { ... on UserError { message path code } } }\n  }\n": types.EndSessionDocument,
-    "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n": types.LogoutEverywhereDocument,
+    "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.LogoutEverywhereDocument,
     "\n  query Programs {\n    viewer { id role moderates tokens { id name scopes createdAt expiresAt lastUsedAt } }\n  }\n": types.ProgramsDocument,
     "\n  mutation RevokeToken($input: RevokeTokenInput!) {\n    revokeToken(input: $input) { user { id tokens { id } } errors { ... on UserError { message path code } } }\n  }\n": types.RevokeTokenDocument,
     "\n  query SecondFactor {\n    viewer { id hasPassword twoFactor }\n  }\n": types.SecondFactorDocument,
@@ -320,8 +320,8 @@ const documents: Documents = {
     "\n  mutation DisableTwoFactor($input: DisableTwoFactorInput!) {\n    disableTwoFactor(input: $input) { user { id twoFactor } errors { ... on UserError { message path code } } }\n  }\n": types.DisableTwoFactorDocument,
     "\n  query SettingsMuted($after: String) {\n    viewer {\n      id\n      muted(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": types.SettingsMutedDocument,
     "\n  query SettingsBlocked($after: String) {\n    viewer {\n      id\n      blocked(first: 50, after: $after) { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": types.SettingsBlockedDocument,
-    "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SettingsUnmuteDocument,
-    "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SettingsUnblockDocument,
+    "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.SettingsUnmuteDocument,
+    "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.SettingsUnblockDocument,
     "\n  query SignInProviders {\n    site { id signInProviders { issuer label url } }\n  }\n": types.SignInProvidersDocument,
     "\n  mutation Login($input: LoginInput!) {\n    login(input: $input) { token user { id name } errors { ... on UserError { message path code } } }\n  }\n": types.LoginDocument,
     "\n  mutation SignInWithIdToken($input: SignInWithIdTokenInput!) {\n    signInWithIdToken(input: $input) {\n      token\n      user { id name needsName }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.SignInWithIdTokenDocument,
@@ -331,7 +331,7 @@ const documents: Documents = {
     "\n  mutation PostArticle($input: PostArticleInput!) {\n    postArticle(input: $input) {\n      article { id slug }\n      state\n      errors {\n        ... on UserError { message path code }\n        ... on InvalidInputError { rule min max }\n        ... on DuplicateLinkError { article { id slug title commentCount } }\n      }\n    }\n  }\n": types.PostArticleDocument,
     "\n  query TabPage($name: String!, $order: TopicOrder!, $after: String) {\n    tabs { id ...TabLinks }\n    tab(name: $name) {\n      id\n      title\n      categories { id name title }\n      topics(order: $order, snapshot: true, first: 25, after: $after) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.TabPageDocument,
     "\n  fragment HideTag on Tag { id name viewerHasHidden }\n": types.HideTagFragmentDoc,
-    "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n": types.HideTagOfPageDocument,
+    "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.HideTagOfPageDocument,
     "\n  query TagPage(\n    $name: String!, $order: ArticleOrder!, $topicOrder: TopicOrder!, $articles: Boolean!, $topics: Boolean!,\n    $after: String\n  ) {\n    tag(name: $name) {\n      __typename\n      id\n      name\n      description\n      articleCount\n      topicCount\n      viewerIsFollowing\n      ...HideTag\n      articles(order: $order, snapshot: true, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $topicOrder, snapshot: true, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.TagPageDocument,
     "\n  query TagsPage($order: TagOrder!, $after: String) {\n    tags(order: $order, first: 100, after: $after) {\n      edges { cursor node { id name articleCount topicCount } }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.TagsPageDocument,
     "\n  query TopicPage($id: ID!, $order: CommentOrder!, $around: ID) {\n    resumeToken\n    topic(id: $id) {\n      id title slug locked commentCount viewerCanReply viewerCanModerate\n      viewerSeen { lastSeenAt unreadCount firstUnread { id } }\n      ...TopicPost\n      thread(order: $order, first: 50, depth: 8, around: $around) { ...Thread }\n    }\n  }\n": types.TopicPageDocument,
@@ -340,25 +340,25 @@ const documents: Documents = {
     "\n  fragment TabLinks on Tab { id name title }\n": types.TabLinksFragmentDoc,
     "\n  query TopicsPage($order: TopicOrder!, $window: Window!, $after: String, $more: Boolean! = false) {\n    topics(order: $order, window: $window, snapshot: true, first: 25, after: $after) {\n      edges { cursor node { id ...TopicRow } }\n      pageInfo { hasNextPage endCursor }\n    }\n    ... @skip(if: $more) {\n      tabs { id ...TabLinks }\n      stickyPosts { id ...PostRow }\n      ...Overview\n    }\n  }\n": types.TopicsPageDocument,
     "\n  fragment Profile on User {\n    __typename\n    id\n    name\n    role\n    karma\n    bio\n    website\n    picture\n    createdAt\n    viewerIsFollowing\n    viewerHasMuted\n    viewerHasBlocked\n  }\n": types.ProfileFragmentDoc,
-    "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n": types.MuteDocument,
-    "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n": types.BlockDocument,
+    "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.MuteDocument,
+    "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.BlockDocument,
     "\n  fragment UserStanding on User {\n    id\n    name\n    ban { kind until reason }\n    warnings { text createdAt }\n  }\n": types.UserStandingFragmentDoc,
     "\n  query UserPage(\n    $name: String!, $order: UserPostOrder!, $articles: Boolean!, $topics: Boolean!, $comments: Boolean!, $after: String\n  ) {\n    user(name: $name) {\n      id\n      name\n      ...Profile\n      ...UserStanding\n      articles(order: $order, first: 25, after: $after) @include(if: $articles) {\n        edges { cursor node { id ...ArticleRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      topics(order: $order, first: 25, after: $after) @include(if: $topics) {\n        edges { cursor node { id ...TopicRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n      comments(order: $order, first: 25, after: $after) @include(if: $comments) {\n        edges { cursor node { id ...CommentRow } }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": types.UserPageDocument,
     "\n  mutation VerifyEmail($input: VerifyEmailInput!) {\n    verifyEmail(input: $input) { user { id email emailVerified } errors { ... on UserError { message path code } } }\n  }\n": types.VerifyEmailDocument,
     "\n  fragment ArticleRow on Article {\n    id\n    title\n    slug\n    link\n    domain\n    createdAt\n    commentCount\n    locked\n    sticky\n    tags\n    author { id name }\n    viewerHasSaved\n    viewerHasHidden\n    ...Votes\n  }\n": types.ArticleRowFragmentDoc,
     "\n  query Challenge {\n    challenge { provider siteKey altcha }\n  }\n": types.ChallengeDocument,
     "\n  fragment CommentRow on Comment {\n    id\n    createdAt\n    deletedAt\n    removedAt\n    excerpt(length: 320)\n    author { id name }\n    subject { __typename id title slug }\n    ...Votes\n    ...KeepMenu\n  }\n": types.CommentRowFragmentDoc,
-    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n": types.FollowDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.FollowDocument,
     "\n  fragment KeepMenu on Authored { id viewerHasSaved viewerHasHidden }\n": types.KeepMenuFragmentDoc,
-    "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.RemovePostDocument,
+    "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.RemovePostDocument,
     "\n  mutation RestorePost($input: RestorePostInput!) {\n    restorePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n": types.RestorePostDocument,
     "\n  mutation LockArticle($input: LockArticleInput!) {\n    lockArticle(input: $input) {\n      article { id locked viewerCanReply } errors { ... on UserError { message path code } }\n    }\n  }\n": types.LockArticleDocument,
     "\n  mutation LockTopic($input: LockTopicInput!) {\n    lockTopic(input: $input) { topic { id locked viewerCanReply } errors { ... on UserError { message path code } } }\n  }\n": types.LockTopicDocument,
-    "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }\n  }\n": types.PinArticleDocument,
-    "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n": types.PinTopicDocument,
-    "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n": types.StickPostDocument,
-    "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n": types.MoveTopicDocument,
-    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n": types.ChangeArticleGroupsDocument,
+    "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.PinArticleDocument,
+    "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.PinTopicDocument,
+    "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.StickPostDocument,
+    "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.MoveTopicDocument,
+    "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": types.PostRowFragmentDoc,
     "\n  query Suggest($prefix: String!) {\n    suggest(prefix: $prefix, first: 5) { kind name topicCount }\n  }\n": types.SuggestDocument,
     "\n  fragment TopicRow on Topic {\n    id\n    title\n    slug\n    createdAt\n    lastReplyAt\n    commentCount\n    locked\n    pinned\n    sticky\n    tags\n    category { id name title }\n    author { id name }\n    ...Votes\n    ...KeepMenu\n  }\n": types.TopicRowFragmentDoc,
@@ -381,7 +381,7 @@ const documents: Documents = {
     "\n  fragment TopicPost on Topic {\n    __typename id title slug\n    author { id name }\n    createdAt editedAt deletedAt removedAt\n    removal { category reason }\n    contentHTML\n    tags\n    category { id name title }\n    viewCount\n    locked pinned sticky\n    viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing\n    ...Votes\n  }\n": types.TopicPostFragmentDoc,
     "\n  mutation ReportPost($input: ReportInput!) {\n    report(input: $input) {\n      report { reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ReportPostDocument,
     "\n  query PostRevisions($id: ID!) {\n    node(id: $id) {\n      id\n      ... on Authored { revisions(first: 100) { nodes { id createdAt editor { id name } reason title link content } } }\n    }\n  }\n": types.PostRevisionsDocument,
-    "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } } }\n  }\n": types.SavePostDocument,
+    "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.SavePostDocument,
     "\n  mutation HidePost($input: HidePostInput!) {\n    hidePost(input: $input) { post { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n": types.HidePostDocument,
     "\n  fragment Comment on Comment {\n    __typename\n    id\n    author { id name }\n    createdAt\n    editedAt\n    deletedAt\n    removedAt\n    removal { category reason }\n    contentHTML\n    viewerHasSaved\n    viewerHasHidden\n    viewerCanEdit\n    viewerCanReply\n    parent { id }\n    ...Votes\n  }\n": types.CommentFragmentDoc,
     "\n  query CommentSource($id: ID!) {\n    node(id: $id) { id ... on Comment { content } }\n  }\n": types.CommentSourceDocument,
@@ -415,7 +415,7 @@ export function graphql(source: "\n  mutation PostComment($input: PostCommentInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation CorrectComment($input: EditCommentInput!) {\n    editComment(input: $input) { comment { id ...Comment } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -475,7 +475,7 @@ export function graphql(source: "\n  query HiddenPage($after: String) {\n    vie
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation BanAddress($input: BanAddressInput!) {\n    banAddress(input: $input) {\n      addressBan { network }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -483,7 +483,7 @@ export function graphql(source: "\n  query AddressBans {\n    addressBans { kind
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation UnbanAddress($input: UnbanAddressInput!) {\n    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -507,11 +507,11 @@ export function graphql(source: "\n  fragment BannedUser on User {\n    id\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation BanUser($input: BanUserInput!) {\n    banUser(input: $input) {\n      user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation UnbanUser($input: UnbanUserInput!) {\n    unbanUser(input: $input) {\n      user { id ...BannedUser }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -519,11 +519,11 @@ export function graphql(source: "\n  fragment CategoryForm on Category { id name
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCategory($input: CreateCategoryInput!) {\n    createCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($input: UpdateCategoryInput!) {\n    updateCategory(input: $input) {\n      category { id ...CategoryForm }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -535,7 +535,7 @@ export function graphql(source: "\n  fragment Changes on ModerationLogEntry {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateFilter($input: CreateFilterInput!) {\n    createFilter(input: $input) {\n      filter { id ...FilterItem }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -559,11 +559,11 @@ export function graphql(source: "\n  fragment HeldCase on HeldPost {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation ApprovePost($input: ApprovePostInput!) {\n    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation RejectHeldPost($input: RejectHeldPostInput!) {\n    rejectHeldPost(input: $input) {\n      heldPost { id rejectedAt reason }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -587,11 +587,11 @@ export function graphql(source: "\n  query MemberByName($name: String!) { user(n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation AddCategoryMember($input: AddCategoryMemberInput!) {\n    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {\n    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -599,15 +599,15 @@ export function graphql(source: "\n  fragment Moderates on User { id moderates }
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation GrantModerator($input: GrantModeratorInput!) {\n    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation RevokeModerator($input: RevokeModeratorInput!) {\n    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation AddUserNote($input: AddUserNoteInput!) {\n    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -631,7 +631,7 @@ export function graphql(source: "\n  fragment QueueItem on QueueItem {\n    id\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation ResolveReports($input: ResolveReportsInput!) {\n    resolveReports(input: $input) {\n      post { id removedAt removal { category } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -659,11 +659,11 @@ export function graphql(source: "\n  query SitePage {\n    site {\n      id\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSite($input: UpdateSiteInput!) {\n    updateSite(input: $input) {\n      site { id ...SiteSettings }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation CreateTab($input: CreateTabInput!) {\n    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -671,11 +671,11 @@ export function graphql(source: "\n  fragment TabItem on Tab {\n    id\n    name
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation AddCategoryToTab($input: AddCategoryToTabInput!) {\n    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {\n    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -683,7 +683,7 @@ export function graphql(source: "\n  query TagDescription($name: String!) { tag(
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation UpdateTag($input: UpdateTagInput!) {\n    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -843,7 +843,7 @@ export function graphql(source: "\n  mutation EndSession($input: EndSessionInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation LogoutEverywhere {\n    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -875,11 +875,11 @@ export function graphql(source: "\n  query SettingsBlocked($after: String) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation SettingsUnmute($id: ID!) {\n    muteUser(input: { id: $id, muted: false }) {\n      user { id viewerHasMuted }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation SettingsUnblock($id: ID!) {\n    blockUser(input: { id: $id, blocked: false }) {\n      user { id viewerHasBlocked }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -919,7 +919,7 @@ export function graphql(source: "\n  fragment HideTag on Tag { id name viewerHas
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation HideTagOfPage($input: HideTagInput!) {\n    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -955,11 +955,11 @@ export function graphql(source: "\n  fragment Profile on User {\n    __typename\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation Mute($input: MuteUserInput!) {\n    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation Block($input: BlockUserInput!) {\n    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -987,7 +987,7 @@ export function graphql(source: "\n  fragment CommentRow on Comment {\n    id\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -995,7 +995,7 @@ export function graphql(source: "\n  fragment KeepMenu on Authored { id viewerHa
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"): (typeof documents)["\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation RemovePost($input: RemovePostInput!) {\n    removePost(input: $input) {\n      post { id ...ArticlePost ...TopicPost ...Comment }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1011,23 +1011,23 @@ export function graphql(source: "\n  mutation LockTopic($input: LockTopicInput!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1119,7 +1119,7 @@ export function graphql(source: "\n  query PostRevisions($id: ID!) {\n    node(i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } } }\n  }\n"): (typeof documents)["\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } } }\n  }\n"];
+export function graphql(source: "\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation SavePost($input: SavePostInput!) {\n    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -9,7 +9,7 @@ import { SignInLink } from './SignInLink.tsx'
 
 const Follow = graphql(`
   mutation Follow($input: FollowInput!) {
-    follow(input: $input) { node { id } errors { ... on UserError { message path code } } }
+    follow(input: $input) { node { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

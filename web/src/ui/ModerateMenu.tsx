@@ -13,7 +13,7 @@ const RemovePost = graphql(`
   mutation RemovePost($input: RemovePostInput!) {
     removePost(input: $input) {
       post { id ...ArticlePost ...TopicPost ...Comment }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -43,19 +43,19 @@ const LockTopic = graphql(`
 
 const PinArticle = graphql(`
   mutation PinArticle($input: PinArticleInput!) {
-    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } } }
+    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const PinTopic = graphql(`
   mutation PinTopic($input: PinTopicInput!) {
-    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } } }
+    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const StickPost = graphql(`
   mutation StickPost($input: StickPostInput!) {
-    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } } }
+    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

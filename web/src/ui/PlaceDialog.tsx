@@ -9,13 +9,13 @@ import { Form, read } from './Form.tsx'
 
 const MoveTopic = graphql(`
   mutation MoveTopic($input: MoveTopicInput!) {
-    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } } }
+    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const ChangeGroups = graphql(`
   mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {
-    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } } }
+    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

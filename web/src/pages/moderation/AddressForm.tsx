@@ -14,7 +14,7 @@ const BanAddress = graphql(`
   mutation BanAddress($input: BanAddressInput!) {
     banAddress(input: $input) {
       addressBan { network }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

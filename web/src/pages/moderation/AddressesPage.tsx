@@ -18,7 +18,7 @@ export const query = graphql(`
 
 const Unban = graphql(`
   mutation UnbanAddress($input: UnbanAddressInput!) {
-    unbanAddress(input: $input) { network errors { ... on UserError { message path code } } }
+    unbanAddress(input: $input) { network errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -23,7 +23,7 @@ const BanUser = graphql(`
   mutation BanUser($input: BanUserInput!) {
     banUser(input: $input) {
       user { id ...BannedUser withdrawnVotes { withdrawn kept finished } }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -32,7 +32,7 @@ const UnbanUser = graphql(`
   mutation UnbanUser($input: UnbanUserInput!) {
     unbanUser(input: $input) {
       user { id ...BannedUser }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -17,7 +17,7 @@ const CreateCategory = graphql(`
   mutation CreateCategory($input: CreateCategoryInput!) {
     createCategory(input: $input) {
       category { id ...CategoryForm }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -26,7 +26,7 @@ const UpdateCategory = graphql(`
   mutation UpdateCategory($input: UpdateCategoryInput!) {
     updateCategory(input: $input) {
       category { id ...CategoryForm }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -14,7 +14,7 @@ const CreateFilter = graphql(`
   mutation CreateFilter($input: CreateFilterInput!) {
     createFilter(input: $input) {
       filter { id ...FilterItem }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

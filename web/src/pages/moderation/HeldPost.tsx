@@ -32,7 +32,7 @@ export const HeldPostFragment = graphql(`
 
 const Approve = graphql(`
   mutation ApprovePost($input: ApprovePostInput!) {
-    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } } }
+    approvePost(input: $input) { post { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
@@ -40,7 +40,7 @@ const Reject = graphql(`
   mutation RejectHeldPost($input: RejectHeldPostInput!) {
     rejectHeldPost(input: $input) {
       heldPost { id rejectedAt reason }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -26,13 +26,13 @@ const MemberByName = graphql(`
 
 const AddMember = graphql(`
   mutation AddCategoryMember($input: AddCategoryMemberInput!) {
-    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }
+    addCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const RemoveMember = graphql(`
   mutation RemoveCategoryMember($input: RemoveCategoryMemberInput!) {
-    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } } }
+    removeCategoryMember(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

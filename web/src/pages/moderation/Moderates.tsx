@@ -16,13 +16,13 @@ export const ModeratesFragment = graphql(`
 
 const Grant = graphql(`
   mutation GrantModerator($input: GrantModeratorInput!) {
-    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }
+    grantModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const Revoke = graphql(`
   mutation RevokeModerator($input: RevokeModeratorInput!) {
-    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } } }
+    revokeModerator(input: $input) { user { id ...Moderates } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

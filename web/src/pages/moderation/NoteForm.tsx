@@ -11,7 +11,7 @@ import { requiredOf } from './values.ts'
 
 const AddUserNote = graphql(`
   mutation AddUserNote($input: AddUserNoteInput!) {
-    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } } }
+    addUserNote(input: $input) { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -35,7 +35,7 @@ const Resolve = graphql(`
   mutation ResolveReports($input: ResolveReportsInput!) {
     resolveReports(input: $input) {
       post { id removedAt removal { category } }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -67,7 +67,7 @@ const UpdateSite = graphql(`
   mutation UpdateSite($input: UpdateSiteInput!) {
     updateSite(input: $input) {
       site { id ...SiteSettings }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -10,7 +10,7 @@ import { requiredOf, textOf } from './values.ts'
 
 const CreateTab = graphql(`
   mutation CreateTab($input: CreateTabInput!) {
-    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }
+    createTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

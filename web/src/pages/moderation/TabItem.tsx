@@ -19,13 +19,13 @@ export const TabItemFragment = graphql(`
 
 const AddCategoryToTab = graphql(`
   mutation AddCategoryToTab($input: AddCategoryToTabInput!) {
-    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }
+    addCategoryToTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const RemoveCategoryFromTab = graphql(`
   mutation RemoveCategoryFromTab($input: RemoveCategoryFromTabInput!) {
-    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } } }
+    removeCategoryFromTab(input: $input) { tab { id ...TabItem } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

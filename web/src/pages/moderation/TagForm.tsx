@@ -14,7 +14,7 @@ const TagDescription = graphql(`
 
 const UpdateTag = graphql(`
   mutation UpdateTag($input: UpdateTagInput!) {
-    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } } }
+    updateTag(input: $input) { tag { id description } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -22,7 +22,7 @@ const EndSession = graphql(`
 
 const LogoutEverywhere = graphql(`
   mutation LogoutEverywhere {
-    logoutEverywhere { user { id } errors { ... on UserError { message path code } } }
+    logoutEverywhere { user { id } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -29,7 +29,7 @@ const Unmute = graphql(`
   mutation SettingsUnmute($id: ID!) {
     muteUser(input: { id: $id, muted: false }) {
       user { id viewerHasMuted }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)
@@ -38,7 +38,7 @@ const Unblock = graphql(`
   mutation SettingsUnblock($id: ID!) {
     blockUser(input: { id: $id, blocked: false }) {
       user { id viewerHasBlocked }
-      errors { ... on UserError { message path code } }
+      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
 `)

@@ -10,7 +10,7 @@ export const HideTagFragment = graphql(`
 
 const Hide = graphql(`
   mutation HideTagOfPage($input: HideTagInput!) {
-    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } } }
+    hideTag(input: $input) { tag { id viewerHasHidden } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -26,13 +26,13 @@ export const ProfileFragment = graphql(`
 
 const Mute = graphql(`
   mutation Mute($input: MuteUserInput!) {
-    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } } }
+    muteUser(input: $input) { user { id viewerHasMuted } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
 const Block = graphql(`
   mutation Block($input: BlockUserInput!) {
-    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } } }
+    blockUser(input: $input) { user { id viewerHasBlocked } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 

@@ -5,7 +5,7 @@ import { useAct } from '../useAct.ts'
 
 const SavePost = graphql(`
   mutation SavePost($input: SavePostInput!) {
-    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } } }
+    savePost(input: $input) { post { id viewerHasSaved } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }
   }
 `)
 
