@@ -104,6 +104,8 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, of route) {
 	switch refused := h.load(p); {
 	case refused == nil:
 		h.send(w, p, h.kept.get(p, h.make))
+	case refused.Status == http.StatusBadRequest && p.needs != "": // words that nothing can be found by
+		h.send(w, p, h.make(p))
 	case refused.Status == http.StatusBadRequest: // a name or an order that cannot be
 		p.route = nowhere
 		h.send(w, p, h.make(p))
@@ -133,7 +135,7 @@ func (h *handler) load(p *page) *anonymous.Response {
 	}
 	h.site.Store(&data.Site)
 	p.Site, p.control = data.Site, about.Header.Get("Cache-Control")
-	if p.operation == "" || p.needs != "" && p.request.URL.Query().Get(p.needs) == "" {
+	if p.operation == "" || p.needs != "" && strings.TrimSpace(p.request.URL.Query().Get(p.needs)) == "" {
 		return nil
 	}
 	variables := p.variables(p.request)

@@ -24,7 +24,11 @@ func TestASearchIsReadWithoutScripts(t *testing.T) {
 		want  []string
 	}{
 		"no words":   {"", []string{`<h1 dir="auto">Search</h1>`}},
+		"a space":    {"?q=%20", []string{`<h1 dir="auto">Search</h1>`}},
 		"nothing":    {"?q=nowhere", []string{"Nothing was found."}},
+		"a sign":     {"?q=%28", []string{"Nothing was found.", `value="("`}},
+		"no word":    {"?q=-x", []string{"Nothing was found."}},
+		"too much":   {"?q=" + strings.Repeat("x", 250), []string{"Nothing was found."}},
 		"an article": {"?q=lead&in=ARTICLES", []string{"/article/" + number + "/", "&lt;<mark>lead</mark>&gt;", "ada"}},
 		"a comment":  {"?q=wood", []string{"?comment=" + comment, "Letters of <mark>wood</mark>"}},
 		"a user":     {"?q=ada&in=USERS", []string{`href="/user/ada"`}},

@@ -9,7 +9,7 @@ const mary = await site.login('mary')
 const place = page => page.evaluate(() => Math.round(scrollY))
 const rows = page => page.getByRole('region', { name: 'Articles' }).getByRole('article')
 
-test('a page that cannot be loaded offline leaves the site, and is shown when the reader tries again', async t => {
+test('a page that cannot be loaded offline leaves the site in view, and is shown when the reader tries again', async t => {
   const page = await open(t, site)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Groups' }).click()
@@ -24,6 +24,23 @@ test('a page that cannot be loaded offline leaves the site, and is shown when th
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
+})
+
+test('a link to a part of the page is no way back: the next page begins at its top', async t => {
+  const page = await open(t, site, '/?order=NEW')
+  await rows(page).nth(24).waitFor()
+  await page.evaluate(() => scrollTo(0, 400))
+  await eventually(() => place(page), 400)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' }).click()
+  await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#main$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await rows(page).nth(24).waitFor()
+  assert.equal(await place(page), 0)
 })
 
 for (const [who, session] of [['a visitor', undefined], ['a user', mary]]) {

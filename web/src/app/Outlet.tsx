@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { matchRoute, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
+import { Offline } from '../api/errors.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Waits } from '../ui/Waits.tsx'
@@ -24,11 +25,11 @@ export function Outlet({ first }: { first: Page | undefined }) {
     const route = find(path)
     const arrive = (page?: Page) => { if (!left) show({ path, route, page }) }
     // A build that was replaced has no file for the page any more: the browser loads the site again, if it can.
-    const fail = async (failure: unknown) => {
+    const fail = async () => {
       const answers = await isServed()
       if (left) return
       if (answers) location.assign(location.href)
-      else show({ path, failure })
+      else show({ path, failure: new Offline() })
     }
     if (route) route.load().then(arrive, fail)
     else arrive()

@@ -24,6 +24,9 @@ if (visit?.type === 'navigate') positions.delete(entry())
 let returning = true // to a page of the history, or to the page that was open before a reload
 let wanted: number | null = null // the position that is to be restored, as soon as the page is so high
 addEventListener('popstate', () => { returning = true })
+// A link to a part of the page is no return to it, though the browser reports it as one.
+const pageOf = (url: string) => url.split('#')[0]
+addEventListener('hashchange', ({ oldURL, newURL }) => { if (pageOf(oldURL) === pageOf(newURL)) returning = false })
 const keep = () => { if (wanted === null) positions.set(entry(), scrollY) }
 addEventListener('scroll', keep, { passive: true })
 addEventListener('pagehide', () => {

@@ -27,12 +27,12 @@ export function ResultRow({ result }: { result: FragmentType<typeof ResultRowFra
   const text = useText()
   const { highlights, node } = unmask(ResultRowFragment, result)
   const part = (field: 'TITLE' | 'TEXT') => highlights.find(highlight => highlight.field === field)?.html
-  function place(): { href: string; title: string } {
+  function place(): { href: string | null; title: string } {
     switch (node.__typename) {
       case 'Article':
       case 'Topic': return { href: addressOf(node), title: node.title }
       case 'Comment': return {
-        href: node.subject ? addressOfComment(node.id, node.subject) : '',
+        href: node.subject ? addressOfComment(node.id, node.subject) : null,
         title: node.subject?.title ?? text.people.gone,
       }
       case 'User': return { href: addressOfName('user', node.name), title: node.name }
@@ -45,7 +45,7 @@ export function ResultRow({ result }: { result: FragmentType<typeof ResultRowFra
     <article className="row result" data-item tabIndex={-1}>
       <div>
         <h2 dir="auto">
-          {titleHTML
+          {href === null ? title : titleHTML
             ? <Link href={href} data-open dangerouslySetInnerHTML={{ __html: titleHTML }} />
             : <Link href={href} data-open>{title}</Link>}
         </h2>

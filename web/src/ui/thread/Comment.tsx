@@ -1,5 +1,5 @@
-// A comment in a thread. What it shows is in its props and its fragment alone, so that of 10,000 comments only those are
-// rendered again that change.
+// A comment in a thread. What it shows is in its props, its fragment and the context of the thread, so it is rendered again
+// when one of these changes, and not with each row that comes into view.
 import { memo, useRef } from 'react'
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'

@@ -1,4 +1,4 @@
-// Keeps a thread current: new comments, edits, deletions and removals as they occur, and the votes on what is shown.
+// Keeps a thread current: new comments, edits, deletions and removals as they occur, and the votes on its first comments.
 import { useApolloClient } from '@apollo/client/react'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -141,14 +141,14 @@ export function useLive({ subject, token, refetch, moves, keeps }: Options) {
   return { fresh, held, release, mark: useCallback((id: string) => setFresh(fresh => new Set([...fresh, id])), []) }
 }
 
-/** useLiveVotes follows the votes on up to 100 posts. */
+/** useLiveVotes follows the votes on the first 100 of some posts. */
 export function useLiveVotes(ids: readonly string[]): void {
   const client = useApolloClient()
   const key = ids.slice(0, 100).join(' ')
   useEffect(() => {
     if (!key) return
     let stop = () => {}
-    const timer = setTimeout(() => { // not for what only passes while the reader scrolls
+    const timer = setTimeout(() => { // not for a list that changes at once, as a page of it arrives
       const subscription = client.subscribe({ query: VotesChanged, variables: { ids: key.split(' ') } }).subscribe({ error() {} })
       stop = () => subscription.unsubscribe()
     }, 1000)
