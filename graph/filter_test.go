@@ -144,6 +144,37 @@ func TestFiltersThatAreRefused(t *testing.T) {
 	})
 }
 
+// TestTheLogHasTheValuesOfFilters creates a filter, changes it, and deletes it.
+func TestTheLogHasTheValuesOfFilters(t *testing.T) {
+	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+		s := newForum(t, a)
+		filter(t, a, s.mod, "WORD", "raffle", "HOLD")
+		id := filter(t, a, s.mod, "WORD", "raffle", "REJECT")
+		a.Must(t, s.mod, `mutation($id: ID!) { deleteFilter(input: {id: $id}) { errors { __typename } } }`,
+			agoratest.Vars{"id": id})
+		got := a.Must(t, s.mod, `{ moderationLog(first: 3) { nodes { action changes { name before after } } } }`, nil)
+		for i, want := range []string{
+			"DELETE_FILTER action:REJECT> kind:WORD> message:not raffle> note:a note> text:raffle>",
+			"CREATE_FILTER action:HOLD>REJECT text:>raffle",
+			"CREATE_FILTER action:>HOLD kind:>WORD message:>not raffle note:>a note text:>raffle",
+		} {
+			entry := got.Text("moderationLog", "nodes", i, "action")
+			for j := 0; got.Get("moderationLog", "nodes", i, "changes", j) != nil; j++ {
+				value := func(name string) string {
+					if got.Get("moderationLog", "nodes", i, "changes", j, name) == nil {
+						return ""
+					}
+					return got.Text("moderationLog", "nodes", i, "changes", j, name)
+				}
+				entry += " " + value("name") + ":" + value("before") + ">" + value("after")
+			}
+			if entry != want {
+				t.Errorf("entry %d: %s, want %s", i, entry, want)
+			}
+		}
+	})
+}
+
 // TestASiteHasRoomForSomeFilters fills a site with filters.
 func TestASiteHasRoomForSomeFilters(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))

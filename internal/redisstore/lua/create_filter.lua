@@ -29,7 +29,11 @@ id = id or format_int(parse_int(redis.call('HGET', filters, 'last_id')) + 1)
 local act
 if stored.action ~= wanted.action or stored.message ~= wanted.message or stored.note ~= wanted.note
   or stored.by ~= wanted.by then
-  act = { at = ARGV[6], by = ARGV[5], action = 'CREATE_FILTER', target = 'filter:' .. id, after = { filter = filter } }
+  local before, after = filter_values(stored), filter_values(wanted)
+  for name, value in pairs(before) do -- the text says which filter has changed, all else what
+    if after[name] == value then before[name], after[name] = nil, name == 'text' and value or nil end
+  end
+  act = { at = ARGV[6], by = ARGV[5], action = 'CREATE_FILTER', target = 'filter:' .. id, before = before, after = after }
 end
 read_before_write({ filters, unpack(log_keys(act)) })
 if new then

@@ -8,7 +8,9 @@ local filters, id = KEYS[1], ARGV[1]
 expect('hash', filters)
 local filter, act = redis.call('HGET', filters, id), nil
 if filter then
-  act = { at = ARGV[3], by = ARGV[2], action = 'DELETE_FILTER', target = 'filter:' .. id, before = { filter = filter } }
+  local valid, f = pcall(cjson.decode, filter)
+  act = { at = ARGV[3], by = ARGV[2], action = 'DELETE_FILTER', target = 'filter:' .. id,
+    before = valid and type(f) == 'table' and filter_values(f) or {} }
 elseif parse_int(id) > parse_int(redis.call('HGET', filters, 'last_id')) then
   return status('NOT_FOUND')
 end

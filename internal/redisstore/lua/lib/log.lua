@@ -124,6 +124,15 @@ local function unless_own(act, moderator, author)
   if moderator == '1' and act.by ~= author then return act end
 end
 
+-- filter_values returns the values of a filter that the log has.
+local function filter_values(filter)
+  local values = {}
+  for _, name in ipairs({ 'kind', 'text', 'action', 'message', 'note' }) do
+    if type(filter[name]) == 'string' and filter[name] ~= '' then values[name] = filter[name] end
+  end
+  return values
+end
+
 -- add_changes adds to an act what set_fields with the same list would change. Of long texts the log has only that they
 -- have changed.
 local function add_changes(act, key, list, from)

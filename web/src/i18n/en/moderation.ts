@@ -53,7 +53,7 @@ export const moderation = {
     arrived: (n: number) => `Show ${plural(n, 'new entry', 'new entries')}`,
     action: 'Act', anyAction: 'All acts', target: 'Target', filter: 'Filter', all: 'Show all entries',
     byOne: (id: string) => `Acts of ${id}`,
-    by: 'by', operator: 'by the operator', sameTarget: 'all on this', sameUser: 'all by this user',
+    by: 'by', operator: 'by the operator or a deleted user', sameTarget: 'all on this', sameUser: 'all by this user',
     address: 'from the network',
     before: 'before:', after: 'after:', none: 'nothing', changed: 'changed', ranks: 'Effect on the ranks',
     approximate: '(about)',
@@ -74,7 +74,9 @@ export const moderation = {
       tag: (name: string) => `the tag ${name}`, category: (name: string) => `the category ${name}`,
       tab: (name: string) => `the tab ${name}`, group: (name: string) => `the group ${name}`,
     },
-    words: { true: 'yes', false: 'no', user: 'user', moderator: 'moderator', admin: 'administrator' },
+    words: {
+      true: 'yes', false: 'no', user: 'user', moderator: 'moderator', admin: 'administrator', KEEP: 'kept', DELETE: 'deleted',
+    },
     values: {
       post: 'published as', title: 'title', link: 'link', content: 'text', tags: 'tags', category: 'category',
       groups: 'groups', kind: 'kind',

@@ -49,7 +49,7 @@ export const moderation: Catalogue['moderation'] = {
     arrived: n => `显示 ${n.toLocaleString()} 条新记录`,
     action: '操作', anyAction: '全部操作', target: '对象', filter: '筛选', all: '显示全部记录',
     byOne: id => `${id} 的操作`,
-    by: '操作者', operator: '由站点运营者', sameTarget: '此对象的全部记录', sameUser: '此用户的全部操作', address: '来自网络',
+    by: '操作者', operator: '由站点运营者或已删除的用户', sameTarget: '此对象的全部记录', sameUser: '此用户的全部操作', address: '来自网络',
     before: '之前:', after: '之后:', none: '无', changed: '已更改', ranks: '对排名的影响',
     approximate: '(大约)',
     moved: (list, before, after) =>
@@ -67,7 +67,7 @@ export const moderation: Catalogue['moderation'] = {
       tag: name => `标签 ${name}`, category: name => `分类 ${name}`, tab: name => `标签页 ${name}`,
       group: name => `小组 ${name}`,
     },
-    words: { true: '是', false: '否', user: '用户', moderator: '版主', admin: '管理员' },
+    words: { true: '是', false: '否', user: '用户', moderator: '版主', admin: '管理员', KEEP: '已保留', DELETE: '已删除' },
     values: {
       post: '发布为', title: '标题', link: '链接', content: '正文', tags: '标签', category: '分类', groups: '小组', kind: '类型',
       until: '截止',

@@ -1,7 +1,9 @@
 // What an act has changed: values before and after, and the ranks of a post in words.
+import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import type { RankedList } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOf } from '../../ui/address.ts'
 
 export const ChangesFragment = graphql(`
   fragment Changes on ModerationLogEntry {
@@ -13,11 +15,15 @@ export const ChangesFragment = graphql(`
 
 export function Changes({ entry }: { entry: FragmentType<typeof ChangesFragment> }) {
   const all = useText()
-  const { log: text, people, site } = all.moderation
+  const { log: text, people, site, filters } = all.moderation
   const { changes, ranks } = unmask(ChangesFragment, entry)
   const names: Record<string, string> = { ...site.settings, ...text.values }
-  const words: Record<string, string> = { ...all.thread.removalCategories, ...people.bans, ...text.words }
-  const wordOf = (value: string | null | undefined) => value ? words[value] ?? value : text.none
+  const words: Record<string, string> = { ...all.thread.removalCategories, ...people.bans, ...filters.kinds, ...filters.actions, ...text.words }
+  function wordOf(value: string | null | undefined) {
+    if (!value) return text.none
+    if (/^(article|topic):\d+$/.test(value)) return <Link href={addressOf({ id: value, slug: '' })}>{value}</Link>
+    return words[value] ?? value
+  }
   function listOf(list: RankedList, of: string | null | undefined): string {
     const [kind = '', name = ''] = of?.split(/:(.*)/) ?? []
     return of ? text.listOf(text.lists[list], text.places[kind as 'group'](name)) : text.lists[list]
