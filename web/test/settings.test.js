@@ -140,6 +140,12 @@ test('a token is shown once, acts within its scope, and is revoked', async t => 
   await tokens.getByRole('button', { name: 'Revoke the token: my reader' }).click()
   await tokens.getByText('my reader').waitFor({ state: 'detached' })
   await assert.rejects(viewer(token), /UNAUTHENTICATED/)
+  await tokens.getByLabel('Name of the token').fill('my writer')
+  await submit(tokens, 'Create the token')
+  await tokens.locator('code.secret').waitFor()
+  await tokens.getByText('in 3 months').waitFor()
+  await tokens.getByRole('button', { name: 'Revoke the token: my writer' }).click()
+  await tokens.locator('code.secret').waitFor({ state: 'detached' })
 })
 
 test('an account of the host is linked, signs in, and is unlinked', async t => {

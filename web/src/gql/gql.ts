@@ -112,7 +112,7 @@ type Documents = {
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    unlinkIdentity(input: $input) {\n      user { id identities { id } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UnlinkIdentityDocument,
     "\n  query NameLimits {\n    site { id limits { userName { min max } renamePeriodSeconds } }\n  }\n": typeof types.NameLimitsDocument,
     "\n  mutation ChangeName($input: ChangeNameInput!) {\n    changeName(input: $input) {\n      user { id name needsName }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.ChangeNameDocument,
-    "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.CreateTokenDocument,
+    "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      apiToken { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.CreateTokenDocument,
     "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": typeof types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": typeof types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
@@ -302,7 +302,7 @@ const documents: Documents = {
     "\n  mutation UnlinkIdentity($input: UnlinkIdentityInput!) {\n    unlinkIdentity(input: $input) {\n      user { id identities { id } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UnlinkIdentityDocument,
     "\n  query NameLimits {\n    site { id limits { userName { min max } renamePeriodSeconds } }\n  }\n": types.NameLimitsDocument,
     "\n  mutation ChangeName($input: ChangeNameInput!) {\n    changeName(input: $input) {\n      user { id name needsName }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.ChangeNameDocument,
-    "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.CreateTokenDocument,
+    "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      apiToken { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.CreateTokenDocument,
     "\n  query WayToPassword {\n    viewer { id email }\n    site { id sendsEmail }\n  }\n": types.WayToPasswordDocument,
     "\n  query Preferences {\n    viewer { id notificationPreferences { off } }\n  }\n": types.PreferencesDocument,
     "\n  mutation UpdatePreferences($input: UpdateNotificationPreferencesInput!) {\n    updateNotificationPreferences(input: $input) {\n      user { id notificationPreferences { off } }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n": types.UpdatePreferencesDocument,
@@ -803,7 +803,7 @@ export function graphql(source: "\n  mutation ChangeName($input: ChangeNameInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      apiToken { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateToken($input: CreateTokenInput!) {\n    createToken(input: $input) {\n      token\n      apiToken { id }\n      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

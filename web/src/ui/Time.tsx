@@ -14,7 +14,8 @@ const absolute = once(language => new Intl.DateTimeFormat(language, { dateStyle:
 function ago(at: Date): string {
   const seconds = (at.getTime() - Date.now()) / 1000
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relative().format(Math.trunc(seconds / size), unit)
+  const round = seconds > 0 ? Math.round : Math.trunc // 90 days from now are three months
+  return relative().format(round(seconds / size), unit)
 }
 
 // All times of a page are said anew together.

@@ -12,6 +12,7 @@ const CreateToken = graphql(`
   mutation CreateToken($input: CreateTokenInput!) {
     createToken(input: $input) {
       token
+      apiToken { id }
       errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
     }
   }
@@ -22,17 +23,24 @@ const scopes: readonly Scope[] = ['READ', 'WRITE', 'MODERATE', 'ADMIN']
 const permitted = (role: Role, moderates: boolean) =>
   scopes.slice(0, role === 'ADMIN' ? 4 : role === 'MODERATOR' || moderates ? 3 : 2)
 
-export function NewToken({ role, moderates }: { role: Role; moderates: boolean }) {
+interface Props {
+  role: Role
+  moderates: boolean
+  tokens: readonly { id: string }[] // one that was revoked is shown no longer
+}
+
+export function NewToken({ role, moderates, tokens }: Props) {
   const text = useText().account.tokens
-  const [token, setToken] = useState('')
+  const [made, setMade] = useState<{ id: string | undefined; token: string } | null>(null)
+  const token = tokens.some(({ id }) => id === made?.id) ? made?.token : ''
   const [create] = useMutation(CreateToken, { refetchQueries: [Programs] })
   async function send(values: FormData) {
-    setToken('')
+    setMade(null)
     const days = Number(read(values, 'days'))
     const expiresAt = days ? new Date(Date.now() + days * 86_400_000).toISOString() : null
     const input = { name: read(values, 'name'), scopes: [read(values, 'scope') as Scope], expiresAt }
     const { data } = await create({ variables: { input } })
-    setToken(data?.createToken?.token ?? '')
+    setMade({ id: data?.createToken?.apiToken?.id, token: data?.createToken?.token ?? '' })
     return data?.createToken?.errors ?? []
   }
   return (

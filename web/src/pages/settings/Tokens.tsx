@@ -46,7 +46,7 @@ export function Tokens() {
           </li>
         ))}
       </ul>
-      {viewer && <NewToken role={viewer.role} moderates={viewer.moderates.length > 0} />}
+      {viewer && <NewToken role={viewer.role} moderates={viewer.moderates.length > 0} tokens={viewer.tokens ?? []} />}
     </section>
   )
 }
