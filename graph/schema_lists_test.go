@@ -30,6 +30,7 @@ var boundedOtherwise = map[string]string{
 	"SinceYouLeft.newTopics":         "the argument",
 	"SinceYouLeft.repliesToYou":      "the argument",
 	"Article.groups":                 "SiteLimits.groups",
+	"Article.pinnedIn":               "SiteLimits.groups",
 	"Article.tags":                   "SiteLimits.tags",
 	"Topic.tags":                     "SiteLimits.tags",
 	"ModerationLogEntry.changes":     "the fields of the largest input",

@@ -513,7 +513,7 @@ type Query {
   ): GroupConnection @listSize(assumedSize: 25, slicingArguments: ["first", "last"], sizedFields: ["edges", "nodes"])
   """
   A tag by its name; null if it does not exist. A tag without articles, public topics and a description exists only for
-  a viewer who follows it.
+  those who follow it.
   """
   tag("""The name of the tag.""" name: String!): Tag
   """

@@ -3813,7 +3813,7 @@ export type Query = {
   tabs?: Maybe<Array<Tab>>;
   /**
    * A tag by its name; null if it does not exist. A tag without articles, public topics and a description exists only for
-   * a viewer who follows it.
+   * those who follow it.
    */
   tag?: Maybe<Tag>;
   /**
