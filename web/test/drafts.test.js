@@ -210,3 +210,28 @@ test('a writer who leaves the form while it is sent stays where they are, and se
     assert.equal(new URL(page.url()).pathname, '/tags')
   }
 })
+
+// fill leaves no room in the storage of a browser.
+const fill = page => page.evaluate(() => {
+  for (let text = '', size = 1 << 23; size >= 64; size >>= 1) {
+    try {
+      localStorage.setItem('other', text + 'x'.repeat(size))
+      text += 'x'.repeat(size)
+    } catch {} // half of it may fit
+  }
+})
+
+test('a comment that the storage has no room for is kept in the page, and sent', async t => {
+  const subject = await post(rosa, { title: 'Rowan', content: 'It has berries.' })
+  const page = await open(t, site, path(subject), { session: mary })
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('"PostComment"') ? route.abort() : route.continue())
+  await box(page, 'Your comment').waitFor()
+  await fill(page)
+  await write(page, 'Birds like them')
+  await page.getByRole('article', { name: 'Waiting to be sent' }).getByText('Birds like them').waitFor()
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('article', { name: 'Comment by mary' }).getByText('Birds like them').waitFor()
+  assert.deepEqual((await article(subject.id)).comments.map(({ content }) => content), ['Birds like them'])
+})
