@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './api/client.ts'
 import { plant } from './api/seed.ts'
+import { stored } from './api/storage.ts'
 import { App } from './app/App.tsx'
 import { find } from './app/routes.ts'
 import { applyTheme } from './app/theme.ts'
@@ -25,6 +26,8 @@ async function start() {
       </ApolloProvider>
     </StrictMode>,
   ))
+  // Comments that wait are sent from any page. What cannot be loaded now is loaded with the next thread.
+  if (stored('agora:outbox')?.includes('key')) import('./api/outbox.ts').catch(() => undefined)
 }
 
 void start()
