@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { matchRoute, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { parse } from 'regexparam'
+import { Offline } from '../api/errors.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Waits } from '../ui/Waits.tsx'
@@ -12,23 +13,25 @@ import { isNumber } from '../ui/address.ts'
 import { itemLeft } from './items.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
-interface Shown { path: string; route?: Route | undefined; page?: Page | undefined; failure?: unknown }
+/** First is the page of the first address. It is absent if its file did not arrive. */
+export interface First { page?: Page | undefined; absent?: boolean }
+interface Shown extends First { path: string; route?: Route | undefined }
 
-export function Outlet({ first }: { first: Page | undefined }) {
+export function Outlet({ first }: { first: First | undefined }) {
   const path = usePathname()
   const search = useSearch()
-  const [shown, show] = useState<Shown>({ path, route: find(path), page: first })
+  const [shown, show] = useState<Shown>({ path, route: find(path), ...first })
   useEffect(() => {
     if (path === shown.path) return
     let left = false
     const route = find(path)
     const arrive = (page?: Page) => { if (!left) show({ path, route, page }) }
     // A build that was replaced has no file for the page any more: the browser loads the site again, if it can.
-    const fail = async (failure: unknown) => {
+    const fail = async () => {
       const answers = await isServed()
       if (left) return
       if (answers) location.assign(location.href)
-      else show({ path, failure })
+      else show({ path, absent: true })
     }
     if (route) route.load().then(arrive, fail)
     else arrive()
@@ -52,7 +55,7 @@ export function Outlet({ first }: { first: Page | undefined }) {
   return (
     <>
       {path !== shown.path && <Waits />}
-      {shown.failure ? <Problem error={shown.failure} onRetry={retry} /> : viewOf(shown)}
+      {shown.absent ? <Problem error={new Offline()} onRetry={retry} /> : viewOf(shown)}
     </>
   )
 }
