@@ -15,7 +15,12 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: first() }] } } },
   },
   server: {
-    // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one.
-    proxy: { '/graphql': { target: process.env['AGORA'] ?? 'http://127.0.0.1:8080', ws: true } },
+    // The API of a server that runs beside: go run ./cmd/agora. AGORA is another one, which may serve its own hosts alone
+    // and open sockets for its own pages alone.
+    proxy: {
+      '/graphql': {
+        target: process.env['AGORA'] ?? 'http://127.0.0.1:8080', changeOrigin: true, ws: true, rewriteWsOrigin: true,
+      },
+    },
   },
 })

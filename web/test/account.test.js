@@ -15,7 +15,10 @@ const article = `/${articles.nodes[0].id.replace(':', '/')}`
 
 const viewer = async (token, fields = 'name', at = site) => (await at.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
 const exists = async (name, at = site) => (await at.ask('query($name: String!) { user(name: $name) { id } }', { name })).user !== null
-const session = page => page.evaluate(() => JSON.parse(localStorage.getItem('agora:session')))
+const session = page => page.evaluate(() => {
+  const kept = JSON.parse(localStorage.getItem('agora:session'))
+  return kept?.token ? kept : null // else whose session expired
+})
 const main = page => page.getByRole('main')
 const menu = (page, name) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const signInLink = page => page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })

@@ -58,9 +58,9 @@ test('an article whose answer was lost is posted once', async t => {
 // expire ends the session of a page behind its back.
 const expire = ({ token }) => site.ask('mutation { logout { errors { ... on UserError { code } } } }', {}, token)
 
-// signIn signs in by the link that a page shows beside the kept text.
-async function signIn(page, name) {
-  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).first().click()
+// signIn signs in by the link that a page shows, beside the kept text if there is one.
+async function signIn(page, name, link = 'Sign in') {
+  await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click()
   await box(page, 'Name or email address').fill(name)
   await page.getByLabel('Password').fill(password)
   await submit(page, 'Sign in')
@@ -82,6 +82,29 @@ test('a comment that is posted after the session has expired stays in view, and 
   await page.getByRole('article', { name: 'Comment by lily' }).getByText('Oaks need time').waitFor()
   assert.equal(await box(page, 'Your comment').inputValue(), 'So do walnuts')
   assert.deepEqual((await article(subject.id)).comments.map(({ content }) => content), ['Oaks need time'])
+})
+
+test('a session that expires in one tab leaves the text of another one in view, until another user signs in', async t => {
+  const subject = await post(rosa, { title: 'Maples', content: 'They glow.' })
+  const session = await site.login('lily')
+  const first = await open(t, site, path(subject), { session })
+  const second = await first.context().newPage()
+  await second.goto(new URL(path(subject), site.url).href)
+  await box(second, 'Your comment').fill('Red ones')
+  const form = await first.context().newPage()
+  await form.goto(new URL('/submit', site.url).href)
+  await box(form, 'Title').fill('Red maples')
+  await expire(session)
+  await write(first, 'Yellow ones')
+  await second.getByText('Your session has ended.').first().waitFor()
+  assert.equal(await box(second, 'Your comment').inputValue(), 'Red ones')
+  await form.getByText('Your session has ended.').waitFor()
+  assert.equal(await box(form, 'Title').inputValue(), 'Red maples')
+  await first.reload()
+  await signIn(first, 'mary', 'Sign in to comment.')
+  await box(first, 'Your comment').waitFor()
+  await eventually(() => box(second, 'Your comment').inputValue(), '')
+  await eventually(() => box(form, 'Title').inputValue(), '')
 })
 
 test('the form of an article keeps its text in view when the session expires', async t => {
@@ -209,4 +232,29 @@ test('a writer who leaves the form while it is sent stays where they are, and se
     await page.getByText('“Posted on the way” is posted.').waitFor()
     assert.equal(new URL(page.url()).pathname, '/tags')
   }
+})
+
+// fill leaves no room in the storage of a browser.
+const fill = page => page.evaluate(() => {
+  for (let text = '', size = 1 << 23; size >= 64; size >>= 1) {
+    try {
+      localStorage.setItem('other', text + 'x'.repeat(size))
+      text += 'x'.repeat(size)
+    } catch {} // half of it may fit
+  }
+})
+
+test('a comment that the storage has no room for is kept in the page, and sent', async t => {
+  const subject = await post(rosa, { title: 'Rowan', content: 'It has berries.' })
+  const page = await open(t, site, path(subject), { session: mary })
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('"PostComment"') ? route.abort() : route.continue())
+  await box(page, 'Your comment').waitFor()
+  await fill(page)
+  await write(page, 'Birds like them')
+  await page.getByRole('article', { name: 'Waiting to be sent' }).getByText('Birds like them').waitFor()
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('article', { name: 'Comment by mary' }).getByText('Birds like them').waitFor()
+  assert.deepEqual((await article(subject.id)).comments.map(({ content }) => content), ['Birds like them'])
 })

@@ -95,7 +95,7 @@ test('a comment that is written offline is sent once, later', async t => {
   await write(page, 'Written in a tunnel')
   await page.getByText('Waiting to be sent').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('Waiting to be sent').waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'Comment by mary' }).getByText('Written in a tunnel').waitFor()
   const { node } = await site.ask('query($id: ID!) { node(id: $id) { ... on Article { comments(first: 50) { nodes { content } } } } }', { id: other.id })
   assert.equal(node.comments.nodes.filter(({ content }) => content === 'Written in a tunnel').length, 1)
 })

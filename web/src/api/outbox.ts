@@ -62,14 +62,22 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-// Each change begins with what is stored, as other tabs write it too.
+// The keys of comments whose last change could not be stored, as the storage is full or off: they last as long as the page.
+const unstored = new Set<string>()
+
+// all returns what is stored, which other tabs write too, with what this tab alone has.
+const all = () => [
+  ...stored().filter(({ key }) => !unstored.has(key)), ...items.filter(({ key }) => unstored.has(key)),
+]
+
 function set(change: (items: readonly Unsent[]) => readonly Unsent[]) {
-  items = change(items)
+  const before = all()
+  items = change(before)
   try {
-    items = change(stored())
     localStorage.setItem(storage, JSON.stringify(items))
+    unstored.clear()
   } catch {
-    // The comment lasts as long as the page.
+    for (const item of items) if (!before.includes(item)) unstored.add(item.key)
   }
   notify()
 }
@@ -170,7 +178,7 @@ function flush() {
 addEventListener('online', flush)
 addEventListener('storage', event => {
   if (event.key !== storage) return
-  items = stored()
+  items = all()
   notify()
 })
 onSession(flush)

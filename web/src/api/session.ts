@@ -4,19 +4,23 @@ import { useSyncExternalStore } from 'react'
 
 export interface Session { token: string; user: { id: string; name: string } }
 
+type User = Session['user']
+
 const key = 'agora:session'
 const listeners = new Set<() => void>()
 
-function stored(): Session | null {
+// stored returns the session, or the user whose session was the last one and expired.
+function stored(): { session: Session | null; expired: User | null } {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return { session: kept?.token ? kept : null, expired: kept?.expired ?? null }
   } catch {
-    return null // another program of this origin has written it, or storage is off
+    return { session: null, expired: null } // another program of this origin has written it, or storage is off
   }
 }
 
-let session = stored()
-let expired: Session['user'] | null = null
+let session = stored().session
+let expired: User | null = null // who opens the site later may be another user
 
 /** current returns the session, null for an anonymous visitor. */
 export const current = () => session
@@ -33,11 +37,11 @@ export const keep = (next: Session | null) => set(next, null)
 /** expire ends a session that the server does not accept any more. */
 export const expire = () => set(null, session?.user ?? null)
 
-function set(next: Session | null, before: Session['user'] | null): void {
+function set(next: Session | null, before: User | null): void {
   session = next
   expired = before
   try {
-    if (next) localStorage.setItem(key, JSON.stringify(next))
+    if (next || before) localStorage.setItem(key, JSON.stringify(next ?? { expired: before }))
     else localStorage.removeItem(key)
   } catch {
     // The session lasts as long as the page then.
@@ -53,8 +57,9 @@ export function subscribe(listener: () => void): () => void {
 
 addEventListener('storage', event => {
   if (event.key !== key && event.key !== null) return
-  session = stored()
-  if (session) expired = null
+  const kept = stored()
+  session = kept.session
+  expired = kept.expired
   for (const listener of listeners) listener()
 })
 

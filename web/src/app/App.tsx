@@ -8,10 +8,9 @@ import { Header } from './Header.tsx'
 import { Footer } from './Footer.tsx'
 import { Keyboard } from './Keyboard.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { Outlet } from './Outlet.tsx'
-import type { Page } from './routes.ts'
+import { type First, Outlet } from './Outlet.tsx'
 
-export function App({ first }: { first: Page | undefined }) {
+export function App({ first }: { first: First | undefined }) {
   const text = useText()
   const path = usePathname()
   const [help, setHelp] = useState(false)

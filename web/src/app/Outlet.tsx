@@ -13,12 +13,14 @@ import { isNumber } from '../ui/address.ts'
 import { itemLeft } from './items.ts'
 import { isReturning, restoreScroll } from './scroll.ts'
 
-interface Shown { path: string; route?: Route | undefined; page?: Page | undefined; failure?: unknown }
+/** First is the page of the first address. It is absent if its file did not arrive. */
+export interface First { page?: Page | undefined; absent?: boolean }
+interface Shown extends First { path: string; route?: Route | undefined }
 
-export function Outlet({ first }: { first: Page | undefined }) {
+export function Outlet({ first }: { first: First | undefined }) {
   const path = usePathname()
   const search = useSearch()
-  const [shown, show] = useState<Shown>({ path, route: find(path), page: first })
+  const [shown, show] = useState<Shown>({ path, route: find(path), ...first })
   useEffect(() => {
     if (path === shown.path) return
     let left = false
@@ -29,7 +31,7 @@ export function Outlet({ first }: { first: Page | undefined }) {
       const answers = await isServed()
       if (left) return
       if (answers) location.assign(location.href)
-      else show({ path, failure: new Offline() })
+      else show({ path, absent: true })
     }
     if (route) route.load().then(arrive, fail)
     else arrive()
@@ -53,7 +55,7 @@ export function Outlet({ first }: { first: Page | undefined }) {
   return (
     <>
       {path !== shown.path && <Waits />}
-      {shown.failure ? <Problem error={shown.failure} onRetry={retry} /> : viewOf(shown)}
+      {shown.absent ? <Problem error={new Offline()} onRetry={retry} /> : viewOf(shown)}
     </>
   )
 }

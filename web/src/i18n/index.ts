@@ -22,10 +22,11 @@ export function choose(language: Language): void {
   location.reload()
 }
 
-/** load returns the catalogue of a language. */
+/** load returns the catalogue of a language, the English one if that does not load. */
 export async function load(language: Language): Promise<Catalogue> {
-  document.documentElement.lang = language
-  return language === 'zh' ? (await import('./zh/index.ts')).zh : en
+  const text = language === 'zh' ? await import('./zh/index.ts').then(({ zh }) => zh, () => en) : en
+  document.documentElement.lang = text === en ? 'en' : language
+  return text
 }
 
 export const Text = createContext<Catalogue>(en)

@@ -1,6 +1,8 @@
-// Writes a comment. The text is a draft of its place until it is sent, so a reload loses nothing.
+// Writes a comment. The text is a draft of its place until it is sent, so a reload loses nothing. Another writer begins
+// with a draft of their own.
 import { type FormEvent, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
+import { useWriter } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { useMounted } from '../useMounted.ts'
 import { Editor } from './Editor.tsx'
@@ -21,7 +23,12 @@ interface Props {
   onCancel?: (() => void) | undefined
 }
 
-export function Composer({ place, label, submit, initial = '', autoFocus, errors = [], closed = false, onSend, onCancel }: Props) {
+export function Composer(props: Props) {
+  const writer = useWriter()
+  return writer && <Draft key={writer.id} {...props} />
+}
+
+function Draft({ place, label, submit, initial = '', autoFocus, errors = [], closed = false, onSend, onCancel }: Props) {
   const text = useText()
   const limit = useLimits()?.comment.max
   const [content, setContent] = useState(() => draft<string>(place) ?? initial)

@@ -2,8 +2,11 @@
 // often.
 import { useCallback, useState } from 'react'
 import { draft, keepDraft } from '../../api/drafts.ts'
+import { useWriter } from '../../api/session.ts'
 
 interface Draft { key: string; fields: Record<string, string> }
+
+const begun = (place: string): Draft => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} }
 
 /**
  * usePostDraft returns the fields, a function that changes one, the key, and a function that forgets the draft. before has
@@ -11,7 +14,13 @@ interface Draft { key: string; fields: Record<string, string> }
  * tab has sent the draft meanwhile.
  */
 export function usePostDraft(place: string, before: Record<string, string> = {}) {
-  const [{ key, fields: changed }, setDraft] = useState<Draft>(() => draft<Draft>(place) ?? { key: crypto.randomUUID(), fields: {} })
+  const writer = useWriter()?.id
+  const [of, setOf] = useState(writer)
+  const [{ key, fields: changed }, setDraft] = useState(() => begun(place))
+  if (of !== writer) { // another account never sees what this one wrote
+    setOf(writer)
+    setDraft(begun(place))
+  }
   const set = useCallback((name: string, value: string) => {
     const key = crypto.randomUUID()
     setDraft(({ fields }) => {
