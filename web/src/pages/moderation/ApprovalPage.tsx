@@ -6,6 +6,7 @@ import type { PostKind } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { List } from '../../ui/List.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { HeldPost } from './HeldPost.tsx'
@@ -47,10 +48,12 @@ function Approval({ viewer }: { viewer: Viewer }) {
   const categories = viewer.moderates.filter(id => id.startsWith('category:'))
   const place = search.get('place') ?? (ofSite ? null : categories[0] ?? null)
   const kind = place ? null : search.get('kind') as PostKind | null // the API takes one of the two
-  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+  const result = useQuery(query, {
     variables: { kind, place, after: null }, skip: !ofSite && !place,
   })
+  const { client, data, refetch } = result
   const queue = data?.approvalQueue
+  const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
   useSubscription(PostHeld, {
@@ -64,10 +67,6 @@ function Approval({ viewer }: { viewer: Viewer }) {
       if (decides && entry.target) drop(client.cache, 'approvalQueue', entry.target)
     },
   })
-  const more = () => {
-    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
   const onDone = (id: string, done: string) => {
     drop(client.cache, 'approvalQueue', id)
     announce(done)
@@ -79,10 +78,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.approval.arrived(arrived)}</button>
       )}
-      <List
-        label={text.approval.title} loading={loading && !queue} error={error} empty={text.approval.empty}
-        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
+      <List label={text.approval.title} empty={text.approval.empty} {...pages}>
         {(queue?.edges ?? []).flatMap(({ node }) => node
           ? [<HeldPost key={node.id} post={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/index.ts'
 import type { ModerationAction } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { List } from '../../ui/List.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Frame } from './Frame.tsx'
 import { LogEntry } from './LogEntry.tsx'
 import { LogFilter } from './LogFilter.tsx'
@@ -41,7 +42,7 @@ function Log() {
   const action = target || by ? null : search.get('action') as ModerationAction | null
   const variables = { action, target, by }
   const [arrived, setArrived] = useState(0)
-  const { data, error, loading, fetchMore, refetch } = useQuery(query, { variables: { ...variables, after: null } })
+  const result = useQuery(query, { variables: { ...variables, after: null } })
   useSubscription(Logged, {
     variables: { action },
     onData({ data: { data } }) {
@@ -49,23 +50,17 @@ function Log() {
       if (entry && (!target || entry.target === target) && (!by || entry.by?.id === by)) setArrived(n => n + 1)
     },
   })
-  const log = data?.moderationLog
-  const more = () => {
-    if (log) void fetchMore({ variables: { after: log.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
+  const log = result.data?.moderationLog
+  const pages = usePages(result, log?.pageInfo)
   const show = () => {
     setArrived(0)
-    void refetch()
+    void result.refetch()
   }
   return (
     <>
       <LogFilter {...variables} />
       {arrived > 0 && <button type="button" className="bar" onClick={show}>{text.log.arrived(arrived)}</button>}
-      <List
-        label={text.log.title} loading={loading && !log} error={error} empty={text.log.empty}
-        hasMore={log?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
+      <List label={text.log.title} empty={text.log.empty} {...pages}>
         {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
       </List>
     </>

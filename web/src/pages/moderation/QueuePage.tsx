@@ -7,6 +7,7 @@ import type { PostKind, QueueOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { List } from '../../ui/List.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { QueueItem } from './QueueItem.tsx'
@@ -48,10 +49,12 @@ function Queue({ viewer }: { viewer: Viewer }) {
   const order = (search.get('order') ?? 'OLD') as QueueOrder
   const kind = search.get('kind') as PostKind | null
   const place = search.get('place') ?? (ofSite ? null : viewer.moderates[0] ?? null)
-  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+  const result = useQuery(query, {
     variables: { order, kind, place, after: null },
   })
+  const { client, data, refetch } = result
   const queue = data?.moderationQueue
+  const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
   useSubscription(ReportFiled, { skip: !ofSite && !place, variables: { place }, onData: () => void look() })
@@ -63,10 +66,6 @@ function Queue({ viewer }: { viewer: Viewer }) {
       if (decides && entry.target) drop(client.cache, 'moderationQueue', `queueItem:${entry.target}`)
     },
   })
-  const more = () => {
-    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
   const onDone = (id: string, done: string) => {
     drop(client.cache, 'moderationQueue', id)
     announce(done)
@@ -81,10 +80,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.queue.arrived(arrived)}</button>
       )}
-      <List
-        label={text.queue.title} loading={loading && !queue} error={error} empty={text.queue.empty}
-        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
+      <List label={text.queue.title} empty={text.queue.empty} {...pages}>
         {queue?.edges.flatMap(({ node }) => node
           ? [<QueueItem key={node.id} item={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}
