@@ -65,3 +65,16 @@ test('a page of the moderation log that fails says so, and comes when the modera
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.locator('[data-item]').nth(29).waitFor()
 })
+
+test('a page that fails in one order of a list is not said to fail in the others', async t => {
+  const page = await open(t, site, '/')
+  const asked = await failing(page)
+  const list = await scrolled(page, 'Articles')
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.waitForURL('**/?order=NEW')
+  await list.getByRole('alert').waitFor({ state: 'detached' })
+  await page.unroute('**/graphql')
+  await list.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+  await list.getByRole('article').nth(40).waitFor()
+  assert.equal(asked.length, 1)
+})

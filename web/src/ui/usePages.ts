@@ -4,6 +4,7 @@ import { useState } from 'react'
 interface Result {
   loading: boolean
   error?: unknown
+  variables: unknown
   fetchMore: (options: { variables: { after: string | null | undefined; more: boolean } }) => Promise<unknown>
   refetch: () => Promise<unknown>
 }
@@ -13,13 +14,16 @@ interface Result {
  * A query with $more leaves out what is not the list then.
  */
 export function usePages(
-  { loading, error, fetchMore, refetch }: Result,
+  { loading, error, variables, fetchMore, refetch }: Result,
   page: { hasNextPage: boolean; endCursor?: string | null } | undefined,
 ) {
-  const [failure, setFailure] = useState<unknown>(null)
+  const of = JSON.stringify(variables) // a list in another order is another list, of the same component
+  const [failure, setFailure] = useState<{ of: string; error: unknown } | null>(null)
   async function onMore() {
     setFailure(null)
-    await (page ? fetchMore({ variables: { after: page.endCursor, more: true } }) : refetch()).catch(setFailure)
+    const read = page ? fetchMore({ variables: { after: page.endCursor, more: true } }) : refetch()
+    await read.catch((error: unknown) => setFailure({ of, error }))
   }
-  return { loading, error: error ?? failure, hasMore: page?.hasNextPage ?? false, onMore }
+  const failed = failure?.of === of ? failure.error : null
+  return { loading, error: error ?? failed, hasMore: page?.hasNextPage ?? false, onMore }
 }
