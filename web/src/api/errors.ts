@@ -24,13 +24,16 @@ export const refusals = (data: unknown): readonly UserError[] => payloadOf<{ err
 export const payloadOf = <Payload>(data: unknown) =>
   Object.values((data ?? {}) as Record<string, unknown>).find(value => value && typeof value === 'object') as Payload | undefined
 
+/** wordsOf returns the messages of errors, each once: two names of a list may be wrong in the same way. */
+export const wordsOf = (errors: readonly UserError[], text: Catalogue) => [...new Set(errors.map(text.errors.refused))]
+
 /** errorsOf returns the messages for a field of the input, such as "title". */
 export const errorsOf = (errors: readonly UserError[], field: string, text: Catalogue) =>
-  errors.filter(({ path }) => path[1] === field).map(text.errors.refused)
+  wordsOf(errors.filter(({ path }) => path[1] === field), text)
 
 /** otherErrors returns the messages that no field of the form shows. */
 export const otherErrors = (errors: readonly UserError[], fields: readonly string[], text: Catalogue) =>
-  errors.filter(({ path }) => !fields.includes(path[1] ?? '')).map(text.errors.refused)
+  wordsOf(errors.filter(({ path }) => !fields.includes(path[1] ?? '')), text)
 
 /** describe returns what to show for a failed operation. */
 export function describe(error: unknown, text: Catalogue): string {

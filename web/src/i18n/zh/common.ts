@@ -2,8 +2,14 @@ import type { UserError } from '../../api/errors.ts'
 import { type Catalogue, duration } from '../index.ts'
 import type { common as en } from '../en/common.ts'
 
-// refused words an error by its code, and invalid input by its rule.
-function refused({ code, rule, min, max, message }: UserError): string {
+// refused says which element of a list an error is about.
+function refused(error: UserError): string {
+  const at = Number(error.path[2])
+  return Number.isInteger(at) ? `第 ${at + 1} 项，${wordsOf(error)}` : wordsOf(error)
+}
+
+// wordsOf words an error by its code, and invalid input by its rule.
+function wordsOf({ code, rule, min, max, message }: UserError): string {
   const bounds = min != null && max != null ? `应为 ${min} 到 ${max}` : ''
   switch (code) {
     case 'NAME_TAKEN': return '该名称已被使用，或与已有名称过于相似。'
