@@ -2,14 +2,13 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
-import type { PostKind } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { List } from '../../ui/List.tsx'
 import { usePages } from '../../ui/usePages.ts'
-import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
 import { HeldPost } from './HeldPost.tsx'
+import { kindIn, QueueFilter } from './QueueFilter.tsx'
 import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
@@ -47,7 +46,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
   const ofSite = viewer.role !== 'USER'
   const categories = viewer.moderates.filter(id => id.startsWith('category:'))
   const place = search.get('place') ?? (ofSite ? null : categories[0] ?? null)
-  const kind = place ? null : search.get('kind') as PostKind | null // the API takes one of the two
+  const kind = place ? null : kindIn(search) // the API takes one of the two
   const result = useQuery(query, {
     variables: { kind, place, after: null }, skip: !ofSite && !place,
   })
@@ -73,7 +72,7 @@ function Approval({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      <Choices viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
+      <QueueFilter viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
       {queue && queue.totalCount > 0 && <p className="count">{text.approval.count(queue.totalCount)}</p>}
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.approval.arrived(arrived)}</button>

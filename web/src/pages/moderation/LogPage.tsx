@@ -36,13 +36,32 @@ export default function LogPage() {
 function Log() {
   const text = useText().moderation
   const [search] = useSearchParams()
+  const actions = Object.keys(text.actions) as ModerationAction[]
   // The API filters by one of these.
   const target = search.get('target')
   const by = target ? null : search.get('by')
-  const action = target || by ? null : search.get('action') as ModerationAction | null
+  const action = target || by ? null : actions.find(name => name === search.get('action')) ?? null
   const variables = { action, target, by }
-  const [arrived, setArrived] = useState(0)
   const result = useQuery(query, { variables: { ...variables, after: null } })
+  const log = result.data?.moderationLog
+  const pages = usePages(result, log?.pageInfo)
+  return (
+    <>
+      <LogFilter {...variables} />
+      <Arrived key={JSON.stringify(variables)} {...variables} onShow={result.refetch} />
+      <List label={text.log.title} empty={text.log.empty} {...pages}>
+        {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
+      </List>
+    </>
+  )
+}
+
+interface Props { action: ModerationAction | null; target: string | null; by: string | null; onShow: () => unknown }
+
+// Arrived counts the new entries of the log within a filter.
+function Arrived({ action, target, by, onShow }: Props) {
+  const text = useText().moderation.log
+  const [arrived, setArrived] = useState(0)
   useSubscription(Logged, {
     variables: { action },
     onData({ data: { data } }) {
@@ -50,19 +69,9 @@ function Log() {
       if (entry && (!target || entry.target === target) && (!by || entry.by?.id === by)) setArrived(n => n + 1)
     },
   })
-  const log = result.data?.moderationLog
-  const pages = usePages(result, log?.pageInfo)
   const show = () => {
     setArrived(0)
-    void result.refetch()
+    onShow()
   }
-  return (
-    <>
-      <LogFilter {...variables} />
-      {arrived > 0 && <button type="button" className="bar" onClick={show}>{text.log.arrived(arrived)}</button>}
-      <List label={text.log.title} empty={text.log.empty} {...pages}>
-        {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
-      </List>
-    </>
-  )
+  return arrived > 0 && <button type="button" className="bar" onClick={show}>{text.arrived(arrived)}</button>
 }

@@ -3,13 +3,14 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
-import type { PostKind, QueueOrder } from '../../gql/graphql.ts'
+import type { QueueOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
+import { useChoice } from '../../ui/Choices.tsx'
 import { List } from '../../ui/List.tsx'
 import { usePages } from '../../ui/usePages.ts'
-import { Choices } from './Choices.tsx'
 import { Frame, type Viewer } from './Frame.tsx'
+import { kindIn, QueueFilter } from './QueueFilter.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { drop, useArrivals, useFocusKept } from './queues.ts'
 
@@ -37,6 +38,8 @@ const Decided = graphql(`
   subscription Decided { moderationLogged { entry { id action target } } }
 `)
 
+const orders: [QueueOrder, ...QueueOrder[]] = ['OLD', 'NEW', 'REPORTS']
+
 export default function QueuePage() {
   const text = useText().moderation
   return <Frame title={text.queue.title} right="PLACE">{viewer => <Queue viewer={viewer} />}</Frame>
@@ -46,8 +49,8 @@ function Queue({ viewer }: { viewer: Viewer }) {
   const text = useText().moderation
   const [search] = useSearchParams()
   const ofSite = viewer.role !== 'USER'
-  const order = (search.get('order') ?? 'OLD') as QueueOrder
-  const kind = search.get('kind') as PostKind | null
+  const order = useChoice('order', orders)
+  const kind = kindIn(search)
   const place = search.get('place') ?? (ofSite ? null : viewer.moderates[0] ?? null)
   const result = useQuery(query, {
     variables: { order, kind, place, after: null },
@@ -72,9 +75,9 @@ function Queue({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      <Choices
+      <QueueFilter
         viewer={viewer} kind={kind} place={place}
-        orders={(['OLD', 'NEW', 'REPORTS'] as const).map(name => [name, text.queue.orders[name]])} order={order}
+        orders={orders.map(name => [name, text.queue.orders[name]])} order={order}
       />
       {queue && queue.totalCount > 0 && <p className="count">{text.queue.count(queue.totalCount)}</p>}
       {arrived > 0 && (
