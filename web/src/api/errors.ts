@@ -38,17 +38,24 @@ export const otherErrors = (errors: readonly UserError[], fields: readonly strin
 /** describe returns what to show for a failed operation. */
 export function describe(error: unknown, text: Catalogue): string {
   if (CombinedGraphQLErrors.is(error)) {
-    const first = error.errors[0]
-    switch (first?.extensions?.['code']) {
-      case 'RATE_LIMITED': return text.errors.rateLimited(Number(first.extensions['retryAfter'] ?? 1))
-      case 'UNAUTHENTICATED': return text.errors.signIn
-      case 'UNAVAILABLE': return text.errors.unavailable
-      case 'INTERNAL': return text.errors.internal
-      default: return first?.message ?? text.errors.internal
-    }
+    const { message, extensions } = error.errors[0] ?? {}
+    return describeCode({ message, ...extensions }, text)
   }
   if (error instanceof Offline) return text.errors.offline
   if (!(error instanceof TypeError)) return text.errors.unavailable
   console.error(error) // a fault of this code
   return text.errors.internal
+}
+
+/** describeCode returns what to show for an error of an operation, by its code. */
+export function describeCode(
+  { code, retryAfter, message }: { code?: unknown; retryAfter?: unknown; message?: string | undefined }, text: Catalogue,
+): string {
+  switch (code) {
+    case 'RATE_LIMITED': return text.errors.rateLimited(Number(retryAfter ?? 1))
+    case 'UNAUTHENTICATED': return text.errors.signIn
+    case 'UNAVAILABLE': return text.errors.unavailable
+    case 'INTERNAL': return text.errors.internal
+    default: return message || text.errors.internal
+  }
 }
