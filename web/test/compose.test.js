@@ -123,7 +123,7 @@ test('each name of a list that is refused has an error of its own, once', async 
     await box(page, label).fill(`${first}, ${second}`)
     await submit(page, send)
     await refused(box(page, label))
-    const errors = await page.locator('.field').filter({ has: box(page, label) }).locator('.error').allTextContents()
+    const errors = await page.locator('.field').filter({ has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.error').allTextContents()
     assert.equal(errors.length, 2)
     want.forEach((pattern, i) => assert.match(errors[i], pattern))
   }

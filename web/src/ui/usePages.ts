@@ -9,6 +9,8 @@ interface Result {
   refetch: () => Promise<unknown>
 }
 
+interface State { of: string; loading: boolean; error: unknown }
+
 /**
  * usePages returns what List needs. A page that could not be read is read again only when the reader asks for it.
  * A query with $more leaves out what is not the list then.
@@ -18,12 +20,15 @@ export function usePages(
   page: { hasNextPage: boolean; endCursor?: string | null } | undefined,
 ) {
   const of = JSON.stringify(variables) // a list in another order is another list, of the same component
-  const [failure, setFailure] = useState<{ of: string; error: unknown } | null>(null)
+  const [state, setState] = useState<State | null>(null)
   async function onMore() {
-    setFailure(null)
-    const read = page ? fetchMore({ variables: { after: page.endCursor, more: true } }) : refetch()
-    await read.catch((error: unknown) => setFailure({ of, error }))
+    // It loads until its failure is known: the query may say before that it does not load, and the list would go on.
+    setState({ of, loading: true, error: null })
+    const end = (error: unknown) => setState(last => last?.of === of ? { of, loading: false, error } : last)
+    await (page ? fetchMore({ variables: { after: page.endCursor, more: true } }) : refetch()).then(() => end(null), end)
   }
-  const failed = failure?.of === of ? failure.error : null
-  return { loading, error: error ?? failed, hasMore: page?.hasNextPage ?? false, onMore }
+  const own = state?.of === of ? state : null
+  return {
+    loading: loading || own?.loading === true, error: error ?? own?.error, hasMore: page?.hasNextPage ?? false, onMore,
+  }
 }
