@@ -113,6 +113,22 @@ test('Ctrl+Enter sends an article, a topic, and changes of them', async t => {
   }
 })
 
+test('each name of a list that is refused has an error of its own, once', async t => {
+  const [first, second] = ['a', 'b'].map(letter => letter.repeat(70))
+  for (const { locale, label, send, want } of [
+    { locale: 'en-US', label: 'Tags', send: 'Submit', want: [/tag "a+/i, /tag "b+/i] },
+    { locale: 'zh-CN', label: '标签', send: '提交', want: [/第 1 项/, /第 2 项/] },
+  ]) {
+    const page = await open(t, site, '/submit', { session: mary, locale })
+    await box(page, label).fill(`${first}, ${second}`)
+    await submit(page, send)
+    await refused(box(page, label))
+    const errors = await page.locator('.field').filter({ has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.error').allTextContents()
+    assert.equal(errors.length, 2)
+    want.forEach((pattern, i) => assert.match(errors[i], pattern))
+  }
+})
+
 test('a Chinese page has the errors of its forms in Chinese', async t => {
   const chinese = /^[\p{Script=Han}\d\s。、，]+$/u
   const page = await open(t, site, '/submit', { session: mary, locale: 'zh-CN' })

@@ -1,7 +1,7 @@
 // The queues of moderators: posts that wait for approval, reports as they arrive, and the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './browser.js'
+import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create({ real: true, admins: ['ada', 'bert'] })
@@ -95,6 +95,27 @@ test('the log shows what moderators did, as they do it, and is filtered', async 
   await page.goto(new URL('/moderation/log?action=REMOVE', site.url).href)
   await page.getByRole('list', { name: 'Effect on the ranks' }).waitFor()
   await page.getByText(/It has left the front page/).first().waitFor()
+})
+
+test('an address that asks for what there is not shows the whole queue, and the whole log', async t => {
+  const page = await open(t, site, '/moderation?order=x&kind=x', { session: ada })
+  await page.getByText('No post waits for a decision.').waitFor()
+  await page.goto(new URL('/moderation/approval?kind=x', site.url).href)
+  await page.getByText('No post waits for approval.').waitFor()
+  await page.goto(new URL('/moderation/log?action=x', site.url).href)
+  await page.getByRole('heading', { name: /^Approved/ }).first().waitFor()
+})
+
+test('new entries of the log are not counted in another filter', async t => {
+  const page = await open(t, site, '/moderation/log', { session: ada })
+  const arrived = page.getByRole('button', { name: 'Show 1 new entry' })
+  const { articles: { nodes: [{ id }] } } = await ask('{ articles(order: NEW, first: 1) { nodes { id } } }')
+  await eventually(() => page.sent.has('Logged'), true)
+  await ask('mutation($id: ID!) { lockArticle(input: {id: $id, locked: true}) { article { id } } }', { id })
+  await arrived.waitFor()
+  await page.getByLabel('Act', { exact: true }).selectOption('APPROVE')
+  await arrived.waitFor({ state: 'detached' })
+  assert.equal(new URL(page.url()).search, '?action=APPROVE')
 })
 
 test('a moderator who is one no more sees why the act was refused, and a reader sees no queue', async t => {

@@ -24,28 +24,38 @@ export const refusals = (data: unknown): readonly UserError[] => payloadOf<{ err
 export const payloadOf = <Payload>(data: unknown) =>
   Object.values((data ?? {}) as Record<string, unknown>).find(value => value && typeof value === 'object') as Payload | undefined
 
+/** wordsOf returns the messages of errors, each once: two names of a list may be wrong in the same way. */
+export const wordsOf = (errors: readonly UserError[], text: Catalogue) => [...new Set(errors.map(text.errors.refused))]
+
 /** errorsOf returns the messages for a field of the input, such as "title". */
 export const errorsOf = (errors: readonly UserError[], field: string, text: Catalogue) =>
-  errors.filter(({ path }) => path[1] === field).map(text.errors.refused)
+  wordsOf(errors.filter(({ path }) => path[1] === field), text)
 
 /** otherErrors returns the messages that no field of the form shows. */
 export const otherErrors = (errors: readonly UserError[], fields: readonly string[], text: Catalogue) =>
-  errors.filter(({ path }) => !fields.includes(path[1] ?? '')).map(text.errors.refused)
+  wordsOf(errors.filter(({ path }) => !fields.includes(path[1] ?? '')), text)
 
 /** describe returns what to show for a failed operation. */
 export function describe(error: unknown, text: Catalogue): string {
   if (CombinedGraphQLErrors.is(error)) {
-    const first = error.errors[0]
-    switch (first?.extensions?.['code']) {
-      case 'RATE_LIMITED': return text.errors.rateLimited(Number(first.extensions['retryAfter'] ?? 1))
-      case 'UNAUTHENTICATED': return text.errors.signIn
-      case 'UNAVAILABLE': return text.errors.unavailable
-      case 'INTERNAL': return text.errors.internal
-      default: return first?.message ?? text.errors.internal
-    }
+    const { message, extensions } = error.errors[0] ?? {}
+    return describeCode({ message, ...extensions }, text)
   }
   if (error instanceof Offline) return text.errors.offline
   if (!(error instanceof TypeError)) return text.errors.unavailable
   console.error(error) // a fault of this code
   return text.errors.internal
+}
+
+/** describeCode returns what to show for an error of an operation, by its code. */
+export function describeCode(
+  { code, retryAfter, message }: { code?: unknown; retryAfter?: unknown; message?: string | undefined }, text: Catalogue,
+): string {
+  switch (code) {
+    case 'RATE_LIMITED': return text.errors.rateLimited(Number(retryAfter ?? 1))
+    case 'UNAUTHENTICATED': return text.errors.signIn
+    case 'UNAVAILABLE': return text.errors.unavailable
+    case 'INTERNAL': return text.errors.internal
+    default: return message || text.errors.internal
+  }
 }

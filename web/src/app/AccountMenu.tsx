@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { keep } from '../api/session.ts'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
+import { addressOfName } from '../ui/address.ts'
 import { announce } from '../ui/Announcer.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Account } from '../ui/account.ts'
@@ -51,7 +52,7 @@ export function AccountMenu() {
         <span aria-hidden="true">✉</span>{unread > 0 && <b>{unread}</b>}
       </Link>
       <Menu label={<span className="cut" dir="auto">{viewer?.name ?? text.nav.account}</span>}>
-        {viewer && <Link href={`/user/${encodeURIComponent(viewer.name)}`}>{text.nav.profile}</Link>}
+        {viewer && <Link href={addressOfName('user', viewer.name)}>{text.nav.profile}</Link>}
         <Link href="/feed">{text.nav.feed}</Link>
         <Link href="/saved">{text.nav.saved}</Link>
         <Link href="/hidden">{text.nav.hidden}</Link>

@@ -1,7 +1,8 @@
 // The items of a page: posts, comments, names. The keyboard goes through them, and the back button returns to one.
 import { entry } from './scroll.ts'
 
-const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
+/** items returns the items of the page, in its order. */
+export const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
 const addressOf = (item: Element | null) => item?.querySelector<HTMLAnchorElement>('[data-open]')?.href
 
 // The addresses of the items that had the focus, by the pages of the history.

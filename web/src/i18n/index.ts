@@ -34,8 +34,12 @@ export const Text = createContext<Catalogue>(en)
 /** useText returns the catalogue of the reader's language. */
 export const useText = () => use(Text)
 
+/** number writes a number as the language of the page does. */
+export const number = (n: number, options?: Intl.NumberFormatOptions) =>
+  n.toLocaleString(document.documentElement.lang, options)
+
 /** plural returns one of two forms: 1 comment, 2 comments. */
-export const plural = (n: number, one: string, many: string) => `${n.toLocaleString()} ${n === 1 ? one : many}`
+export const plural = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`
 
 /** duration returns a number of seconds in the unit that fits: 20 seconds, 29 days. */
 export function duration(seconds: number, language: Language): string {

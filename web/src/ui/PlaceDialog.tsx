@@ -2,7 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
-import { namesIn } from './compose/names.ts'
+import { namesAmong } from './compose/names.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form, read } from './Form.tsx'
@@ -30,9 +30,8 @@ export function PlaceDialog({ id, groups, onClose }: Props) {
   const [move] = useMutation(MoveTopic)
   const [changeGroups] = useMutation(ChangeGroups)
 
-  async function change(from: readonly string[], text: string) {
-    const to = text.split(/[,\uFF0C、]/).map(part => part.trim()) // a name may have spaces
-      .flatMap(part => from.includes(part) ? part : namesIn(part))
+  async function change(from: readonly string[], names: string) {
+    const to = namesAmong(names, from)
     const add = to.filter(name => !from.includes(name))
     const remove = from.filter(name => !to.includes(name))
     if (add.length + remove.length === 0) return []

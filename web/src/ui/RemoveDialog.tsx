@@ -5,7 +5,7 @@ import { useText } from '../i18n/index.ts'
 import { useLimits } from './compose/useLimits.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
+import { Form, read } from './Form.tsx'
 import { Select } from './Select.tsx'
 
 const categories = ['SPAM', 'ABUSE', 'OFF_TOPIC', 'DUPLICATE', 'RULES', 'OTHER'] as const
@@ -26,7 +26,7 @@ export function RemoveDialog({ open, onClose, category = 'SPAM', send }: Props) 
     <Dialog open={open} onClose={onClose} title={text.moderation.remove.title}>
       <Form
         submit={text.moderation.remove.submit} fields={['category', 'reason']}
-        send={values => send(values.get('category') as RemovalCategory, String(values.get('reason')) || null)}
+        send={values => send(read(values, 'category') as RemovalCategory, read(values, 'reason') || null)}
         actions={<button type="button" onClick={onClose}>{text.cancel}</button>}
       >
         {errors => (

@@ -1,7 +1,7 @@
 // A topic in a list.
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
-import { useText } from '../i18n/index.ts'
+import { number, useText } from '../i18n/index.ts'
 import { addressOf, addressOfName } from './address.ts'
 import { KeepMenu } from './KeepMenu.tsx'
 import { Time } from './Time.tsx'
@@ -50,7 +50,7 @@ export function TopicRow({ topic: masked }: { topic: FragmentType<typeof TopicRo
         </p>
       </div>
       <Link className="count" href={address} aria-label={text.feed.replies(topic.commentCount)}>
-        {topic.commentCount.toLocaleString()}
+        {number(topic.commentCount)}
       </Link>
       <KeepMenu post={topic} title={topic.title} />
     </article>

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { describe, refusals } from '../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../gql/index.ts'
 import type { Vote } from '../gql/graphql.ts'
-import { useText } from '../i18n/index.ts'
+import { number, useText } from '../i18n/index.ts'
 import { complain } from './Announcer.tsx'
 
 export const VotesFragment = graphql(`
@@ -70,7 +70,7 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
   return (
     <div className="votes">
       <button type="button" data-up className="plain up" aria-pressed={mine === 'UP'} aria-label={text.vote.up} onClick={() => vote('UP')}>▲</button>
-      <span className="score" aria-label={text.vote.score(votes.score)}>{votes.score.toLocaleString()}</span>
+      <span className="score" aria-label={text.vote.score(votes.score)}>{number(votes.score)}</span>
       {down && (
         <button type="button" className="plain down" aria-pressed={mine === 'DOWN'} aria-label={text.vote.down} onClick={() => vote('DOWN')}>▼</button>
       )}

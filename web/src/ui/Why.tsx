@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../gql/index.ts'
-import { useText } from '../i18n/index.ts'
+import { number, useText } from '../i18n/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Problem } from './Problem.tsx'
 
@@ -29,7 +29,7 @@ export function Why({ id, onClose }: { id: string; onClose: () => void }) {
   })
   const { site, article } = data ?? previousData ?? {}
   const ranking = article?.ranking
-  const number = (value: number) => value.toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 12 })
+  const exact = (value: number) => number(value, { maximumSignificantDigits: 12 })
   return (
     <Dialog open onClose={onClose} title={why.title}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
@@ -50,9 +50,9 @@ export function Why({ id, onClose }: { id: string; onClose: () => void }) {
             <thead><tr><th scope="col">{why.term}</th><th scope="col">{why.value}</th></tr></thead>
             <tbody>
               {ranking.terms.map(({ name, value }) => (
-                <tr key={name}><th scope="row"><code>{name}</code></th><td>{number(value)}</td></tr>
+                <tr key={name}><th scope="row"><code>{name}</code></th><td>{exact(value)}</td></tr>
               ))}
-              <tr className="sum"><th scope="row">{why.result}</th><td>{number(ranking.value)}</td></tr>
+              <tr className="sum"><th scope="row">{why.result}</th><td>{exact(ranking.value)}</td></tr>
             </tbody>
           </table>
         </div>

@@ -2,9 +2,10 @@
 import type { UserError } from '../../api/errors.ts'
 import { duration, plural } from '../index.ts'
 
-// refused is what the API says of an error. Of a length it names the field of the input, whose label stands there already.
-function refused({ message, rule, min, max }: UserError): string {
-  if (rule === 'LENGTH' && min != null && max != null) return `This must have ${min} to ${max} characters.`
+// refused is what the API says of an error. Of a length it names the field of the input, whose label stands there already,
+// but of an element of a list it names that one.
+function refused({ message, path, rule, min, max }: UserError): string {
+  if (rule === 'LENGTH' && path.length < 3 && min != null && max != null) return `This must have ${min} to ${max} characters.`
   return message.charAt(0).toUpperCase() + message.slice(1)
 }
 

@@ -1,5 +1,5 @@
 // Texts of the pages of moderators.
-import { plural } from '../index.ts'
+import { number, plural } from '../index.ts'
 
 export const moderation = {
   forModerators: 'This page is for moderators.',
@@ -58,10 +58,10 @@ export const moderation = {
     before: 'before:', after: 'after:', none: 'nothing', changed: 'changed', ranks: 'Effect on the ranks',
     approximate: '(about)',
     moved: (list: string, before: number | null | undefined, after: number | null | undefined) =>
-      !before ? `It is at place ${after?.toLocaleString()} of ${list} now.`
-      : !after ? `It has left ${list}, where it was at place ${before.toLocaleString()}.`
-      : before === after ? `It stays at place ${after.toLocaleString()} of ${list}.`
-      : `It went from place ${before.toLocaleString()} to ${after.toLocaleString()} of ${list}.`,
+      !before ? `It is at place ${number(after ?? 0)} of ${list} now.`
+      : !after ? `It has left ${list}, where it was at place ${number(before)}.`
+      : before === after ? `It stays at place ${number(after)} of ${list}.`
+      : `It went from place ${number(before)} to ${number(after)} of ${list}.`,
     listOf: (list: string, place: string) => `${list} of ${place}`,
     lists: {
       ARTICLES_COMMENTS: 'the most discussed articles', ARTICLES_TOP: 'the top articles',
@@ -106,7 +106,7 @@ export const moderation = {
   },
   people: {
     nav: 'People', name: 'Name of the user', show: 'Show', record: 'record',
-    karma: (n: number) => `karma ${n.toLocaleString()}`,
+    karma: (n: number) => `karma ${number(n)}`,
     roles: { USER: 'user', MODERATOR: 'moderator', ADMIN: 'administrator' },
     since: 'registered', logOf: 'log of the user', logBy: 'acts of the user', memberOf: 'Member of',
     mayNot: 'You cannot ban or warn this user: moderators act on users, and administrators on moderators too.',
@@ -122,7 +122,7 @@ export const moderation = {
     noEnd: 'without end', reason: 'Reason', reasonHint: 'The user sees it.', note: 'Note for moderators',
     withdraw: 'Withdraw all votes of the user',
     withdrawHint: 'As of a second account of somebody. It cannot be undone.',
-    withdrawing: (n: number) => `Votes are being withdrawn: ${n.toLocaleString()} so far…`,
+    withdrawing: (n: number) => `Votes are being withdrawn: ${number(n)} so far…`,
     withdrawn: (n: number, kept: number) =>
       `${plural(n, 'vote was', 'votes were')} withdrawn. `
       + `${plural(kept, 'vote stays', 'votes stay')}, as voting there is closed.`,
@@ -176,9 +176,9 @@ export const moderation = {
     privateLabel: 'Private', privateHint: 'Only its members and moderators may read it.',
     back: 'All categories', read: 'Topics', queueOf: 'Reports',
     changing: (done: number,
-    total: number) => `Lists are changing: ${done.toLocaleString()} of ${total.toLocaleString()}.`,
+    total: number) => `Lists are changing: ${number(done)} of ${number(total)}.`,
     moderators: 'Moderators', noModerators: 'Only those of the site.',
-    members: (n: number) => `Members: ${n.toLocaleString()}`, memberList: 'Members', noMembers: 'It has no members.',
+    members: (n: number) => `Members: ${number(n)}`, memberList: 'Members', noMembers: 'It has no members.',
     addMember: 'Add', memberName: 'Name of the user', noUser: (name: string) => `There is no user ${name}.`,
     added: (name: string) => `${name} is a member now.`, removed: (name: string) => `${name} is no longer a member.`,
     remove: 'Remove', removeOf: (name: string) => `Remove ${name}`,

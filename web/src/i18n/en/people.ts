@@ -1,5 +1,5 @@
 // Texts of users' pages, notifications, what users follow and keep, and the search.
-import { plural } from '../index.ts'
+import { number, plural } from '../index.ts'
 
 export const people = {
   signInFirst: 'Sign in to see this page.',
@@ -7,7 +7,7 @@ export const people = {
   noHidden: 'You have hidden nothing.',
   views: { articles: 'Articles', topics: 'Topics', comments: 'Comments' },
   roles: { USER: 'User', MODERATOR: 'Moderator', ADMIN: 'Admin' },
-  karma: (n: number) => `${n.toLocaleString()} karma`,
+  karma: (n: number) => `${number(n)} karma`,
   since: (date: string) => `Member since ${date}`,
   editProfile: 'Edit profile',
   searchPosts: 'Search the posts',

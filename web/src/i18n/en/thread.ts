@@ -1,5 +1,5 @@
 // Texts of threads, of the posts above them, and of writing.
-import { plural } from '../index.ts'
+import { number, plural } from '../index.ts'
 
 export const thread = {
   title: (n: number) => plural(n, 'comment', 'comments'),
@@ -88,7 +88,7 @@ export const thread = {
   },
   why: {
     title: 'Why is this here?',
-    position: (n: number) => `It is at place ${n.toLocaleString()} by this formula, among the articles of the last 30 days.`,
+    position: (n: number) => `It is at place ${number(n)} by this formula, among the articles of the last 30 days.`,
     noPosition: 'It has no place by this formula at the moment.',
     votesToNext: (n: number) => `${plural(n, 'more upvote lifts', 'more upvotes lift')} it over the one above.`,
     heldBack: {

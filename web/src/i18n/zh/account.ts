@@ -1,4 +1,4 @@
-import { type Catalogue, duration } from '../index.ts'
+import { type Catalogue, duration, number } from '../index.ts'
 
 export const account: Catalogue['account'] = {
   signIn: '登录',
@@ -55,7 +55,7 @@ export const account: Catalogue['account'] = {
   save: '保存',
   saved: '已保存。',
   bio: '个人简介',
-  bioHint: max => `最多 ${max.toLocaleString()} 个字符，所有人可见。`,
+  bioHint: max => `最多 ${number(max)} 个字符，所有人可见。`,
   website: '网站',
   changeName: '修改用户名',
   verified: '已验证',
@@ -150,7 +150,7 @@ export const account: Catalogue['account'] = {
     export: '您的数据',
     exportHint: '本站保存的有关您的全部数据，合为一个 JSON 文件。',
     exportButton: '下载我的数据',
-    collected: n => `${n.toLocaleString()} 项`,
+    collected: n => `${number(n)} 项`,
   },
   deletion: {
     title: '注销账号',

@@ -1,9 +1,15 @@
 import type { UserError } from '../../api/errors.ts'
-import { type Catalogue, duration } from '../index.ts'
+import { type Catalogue, duration, number } from '../index.ts'
 import type { common as en } from '../en/common.ts'
 
-// refused words an error by its code, and invalid input by its rule.
-function refused({ code, rule, min, max, message }: UserError): string {
+// refused says which element of a list an error is about.
+function refused(error: UserError): string {
+  const at = Number(error.path[2])
+  return Number.isInteger(at) ? `第 ${at + 1} 项，${wordsOf(error)}` : wordsOf(error)
+}
+
+// wordsOf words an error by its code, and invalid input by its rule.
+function wordsOf({ code, rule, min, max, message }: UserError): string {
   const bounds = min != null && max != null ? `应为 ${min} 到 ${max}` : ''
   switch (code) {
     case 'NAME_TAKEN': return '该名称已被使用，或与已有名称过于相似。'
@@ -47,11 +53,11 @@ export const common: Pick<Catalogue, keyof typeof en> = {
   offline: '您已离线。您写的内容会保留,稍后发送。',
   deletedUser: '已注销用户',
   unnamedUser: '某用户',
-  points: n => `${n.toLocaleString()} 分`,
-  comments: n => n === 0 ? '讨论' : `${n.toLocaleString()} 条评论`,
+  points: n => `${number(n)} 分`,
+  comments: n => n === 0 ? '讨论' : `${number(n)} 条评论`,
   by: '作者',
   vote: {
-    up: '赞成', down: '反对', score: n => `${n.toLocaleString()} 分`,
+    up: '赞成', down: '反对', score: n => `${number(n)} 分`,
     refused: {
       NOT_LOGGED_IN: '登录后才能投票。',
       VOTING_CLOSED: '投票已结束。',
@@ -64,7 +70,7 @@ export const common: Pick<Catalogue, keyof typeof en> = {
   nav: {
     main: '主导航', articles: '文章', topics: '主题', tags: '标签', groups: '小组', search: '搜索', submit: '提交',
     newTopic: '发布主题', signIn: '登录', signUp: '注册', signOut: '退出登录', notifications: '通知',
-    unread: n => `${n.toLocaleString()} 条未读通知`,
+    unread: n => `${number(n)} 条未读通知`,
     saved: '收藏', hidden: '已隐藏', feed: '关注', settings: '设置', moderation: '管理', account: '账号',
     profile: '个人主页', language: '语言', theme: '主题外观', api: 'API', keyboard: '键盘快捷键',
   },

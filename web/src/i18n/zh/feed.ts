@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import { type Catalogue, number } from '../index.ts'
 
 export const feed: Catalogue['feed'] = {
   title: '文章',
@@ -13,7 +13,7 @@ export const feed: Catalogue['feed'] = {
   seen: '是否看过',
   seenTexts: { 0: '全部', 1: '未看过' },
   show: '显示',
-  newItems: n => `显示 ${n.toLocaleString()} 篇新文章`,
+  newItems: n => `显示 ${number(n)} 篇新文章`,
   newList: '此列表已有一段时间,点击刷新',
   empty: '这里还没有内容。',
   hide: '隐藏', unhide: '已隐藏',
@@ -25,9 +25,9 @@ export const feed: Catalogue['feed'] = {
   newestComments: '最新评论',
   group: name => `${name} 小组的文章`,
   domain: name => `来自 ${name} 的文章`,
-  articleCount: n => `${n.toLocaleString()} 篇文章`,
-  topicCount: n => `${n.toLocaleString()} 个主题`,
-  replies: n => `${n.toLocaleString()} 条评论`,
+  articleCount: n => `${number(n)} 篇文章`,
+  topicCount: n => `${number(n)} 个主题`,
+  replies: n => `${number(n)} 条评论`,
   moderators: '版主',
   approval: '新主题和评论需经管理员审核。',
   tabs: '标签页', allTopics: '全部', overview: '概览', categories: '分类', hotToday: '今日热议', recommended: '推荐',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import { type Catalogue, number } from '../index.ts'
 
 export const moderation: Catalogue['moderation'] = {
   forModerators: '此页面仅供版主使用。',
@@ -29,34 +29,34 @@ export const moderation: Catalogue['moderation'] = {
   queue: {
     nav: '举报', title: '被举报的内容', empty: '没有待处理的举报。',
     orders: { OLD: '等待最久', NEW: '最新举报', REPORTS: '举报最多' },
-    count: n => `${n.toLocaleString()} 条内容待处理。`,
-    arrived: n => `显示 ${n.toLocaleString()} 条新被举报的内容`,
-    reports: n => `${n.toLocaleString()} 次举报`,
+    count: n => `${number(n)} 条内容待处理。`,
+    arrived: n => `显示 ${number(n)} 条新被举报的内容`,
+    reports: n => `${number(n)} 次举报`,
     hidden: '在您处理之前,其他人看不到此内容。',
     keep: '保留', restore: '恢复', remove: '移除…',
     kept: '内容已保留,举报已处理。', removed: '内容已移除,举报已处理。',
   },
   approval: {
     nav: '审核', title: '等待审核的内容', empty: '没有等待审核的内容。',
-    count: n => `${n.toLocaleString()} 条内容等待审核。`,
-    arrived: n => `显示 ${n.toLocaleString()} 条新的待审内容`,
+    count: n => `${number(n)} 条内容等待审核。`,
+    arrived: n => `显示 ${number(n)} 条新的待审内容`,
     subject: '所评论的内容', approve: '发布', reject: '拒绝…', rejectTitle: '拒绝此内容', rejectSubmit: '拒绝',
     reasonHint: '作者可见,可以留空。',
     approved: '内容已发布。', rejected: '内容已拒绝。',
   },
   log: {
     nav: '日志', title: '管理日志', empty: '没有记录。',
-    arrived: n => `显示 ${n.toLocaleString()} 条新记录`,
+    arrived: n => `显示 ${number(n)} 条新记录`,
     action: '操作', anyAction: '全部操作', target: '对象', filter: '筛选', all: '显示全部记录',
     byOne: id => `${id} 的操作`,
     by: '操作者', operator: '由站点运营者或已删除的用户', sameTarget: '此对象的全部记录', sameUser: '此用户的全部操作', address: '来自网络',
     before: '之前:', after: '之后:', none: '无', changed: '已更改', ranks: '对排名的影响',
     approximate: '(大约)',
     moved: (list, before, after) =>
-      !before ? `现在位于${list}第 ${after?.toLocaleString()} 位。`
-      : !after ? `已离开${list},之前位于第 ${before.toLocaleString()} 位。`
-      : before === after ? `仍位于${list}第 ${after.toLocaleString()} 位。`
-      : `在${list}从第 ${before.toLocaleString()} 位变为第 ${after.toLocaleString()} 位。`,
+      !before ? `现在位于${list}第 ${number(after ?? 0)} 位。`
+      : !after ? `已离开${list},之前位于第 ${number(before)} 位。`
+      : before === after ? `仍位于${list}第 ${number(after)} 位。`
+      : `在${list}从第 ${number(before)} 位变为第 ${number(after)} 位。`,
     listOf: (list, place) => `${place} 的${list}`,
     lists: {
       ARTICLES_COMMENTS: '评论最多的文章', ARTICLES_TOP: '最高分文章', ARTICLES_ACTIVE: '活跃文章', ARTICLES_RANKED: '首页',
@@ -88,7 +88,7 @@ export const moderation: Catalogue['moderation'] = {
     REMOVE_SECOND_FACTOR: '运营者移除两步验证', CREATE_TOKEN: '运营者创建 API 令牌',
   },
   people: {
-    nav: '用户', name: '用户名', show: '查看', record: '管理记录', karma: n => `声望 ${n.toLocaleString()}`,
+    nav: '用户', name: '用户名', show: '查看', record: '管理记录', karma: n => `声望 ${number(n)}`,
     roles: { USER: '用户', MODERATOR: '版主', ADMIN: '管理员' },
     since: '注册于', logOf: '与该用户有关的日志', logBy: '该用户的操作', memberOf: '所属私密分类',
     mayNot: '您不能封禁或警告此用户:版主只能管理普通用户,管理员还可以管理版主。',
@@ -103,8 +103,8 @@ export const moderation: Catalogue['moderation'] = {
     until: '截止时间', untilHint: '不填则永久有效。', untilTime: time => `至 ${time}`,
     noEnd: '永久', reason: '理由', reasonHint: '用户可见。', note: '给版主的备注',
     withdraw: '撤回该用户的全部投票', withdrawHint: '用于处理他人的小号,无法撤销。',
-    withdrawing: n => `正在撤回投票:已撤回 ${n.toLocaleString()} 票…`,
-    withdrawn: (n, kept) => `已撤回 ${n.toLocaleString()} 票;${kept.toLocaleString()} 票因投票已结束而保留。`,
+    withdrawing: n => `正在撤回投票:已撤回 ${number(n)} 票…`,
+    withdrawn: (n, kept) => `已撤回 ${number(n)} 票;${number(kept)} 票因投票已结束而保留。`,
     addNote: '添加备注', noteText: '内容', warning: '作为警告', warningHint: '用户也能看到。', add: '添加',
     warned: '已警告用户。', noted: '备注已添加。',
     warnings: '警告', noWarnings: '没有警告。', notes: '版主备注', noNotes: '没有备注。',
@@ -136,19 +136,19 @@ export const moderation: Catalogue['moderation'] = {
     message: '给作者的提示', messageHint: '文本被拒绝时显示。', messageOf: '提示:', noteOf: '备注:',
     created: '过滤器已创建。', remove: '删除', removeOf: text => `删除过滤器 ${text}`,
     deleted: '过滤器已删除。', tryTitle: '测试文本', tryText: '文本', trySubmit: '比对',
-    matches: n => n === 0 ? '没有匹配的过滤器。' : `匹配 ${n.toLocaleString()} 个过滤器:`,
+    matches: n => n === 0 ? '没有匹配的过滤器。' : `匹配 ${number(n)} 个过滤器:`,
   },
   places: {
     nav: '分区', title: '分类、标签页和标签', categories: '分类', tabs: '标签页', tags: '标签',
-    topics: n => `${n.toLocaleString()} 个主题`, private: '私密', approval: '需审核',
+    topics: n => `${number(n)} 个主题`, private: '私密', approval: '需审核',
     newCategory: '新建分类', newTab: '新建标签页', create: '创建', created: name => `${name} 已创建。`,
     name: '名称', nameHint: '名称是地址的一部分,不能更改。', titleOf: '标题', description: '说明',
     approvalLabel: '内容需要审核', approvalHint: '新主题及其评论需等待版主审核。',
     privateLabel: '私密', privateHint: '只有成员和版主可以阅读。',
     back: '全部分类', read: '主题', queueOf: '举报',
-    changing: (done, total) => `正在更新列表:${done.toLocaleString()} / ${total.toLocaleString()}。`,
+    changing: (done, total) => `正在更新列表:${number(done)} / ${number(total)}。`,
     moderators: '版主', noModerators: '只有全站版主。',
-    members: n => `成员:${n.toLocaleString()}`, memberList: '成员', noMembers: '没有成员。',
+    members: n => `成员:${number(n)}`, memberList: '成员', noMembers: '没有成员。',
     addMember: '添加', memberName: '用户名', noUser: name => `没有用户 ${name}。`,
     added: name => `${name} 已成为成员。`, removed: name => `${name} 不再是成员。`,
     remove: '移除', removeOf: name => `移除 ${name}`,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts'
+import { type Catalogue, number } from '../index.ts'
 
 export const people: Catalogue['people'] = {
   signInFirst: '登录后才能查看此页。',
@@ -6,7 +6,7 @@ export const people: Catalogue['people'] = {
   noHidden: '您没有隐藏任何内容。',
   views: { articles: '文章', topics: '主题', comments: '评论' },
   roles: { USER: '用户', MODERATOR: '管理员', ADMIN: '站长' },
-  karma: n => `${n.toLocaleString()} 声望`,
+  karma: n => `${number(n)} 声望`,
   since: date => `${date}加入`,
   editProfile: '编辑资料',
   searchPosts: '搜索其内容',
@@ -17,7 +17,7 @@ export const people: Catalogue['people'] = {
   bans: { BANNED: '该账号已被封禁', SUSPENDED: '该账号已被暂停', SILENCED: '该账号已被禁言' },
   until: time => `至 ${time}。`,
   forGood: ',无限期。',
-  warnings: n => `${n.toLocaleString()} 次警告`,
+  warnings: n => `${number(n)} 次警告`,
   notes: '管理员备注',
   allRead: '已全部标为已读。',
   markAllRead: '全部标为已读',

@@ -1,9 +1,7 @@
-import type { Catalogue } from '../index.ts'
-
-const n = (value: number) => value.toLocaleString()
+import { type Catalogue, number } from '../index.ts'
 
 export const thread: Catalogue['thread'] = {
-  title: count => `${n(count)} 条评论`,
+  title: count => `${number(count)} 条评论`,
   label: '评论',
   order: '评论排序',
   orders: { OLD: '最早', NEW: '最新', BEST: '最佳', TOP: '最高分', CONTROVERSIAL: '有争议' },
@@ -12,15 +10,15 @@ export const thread: Catalogue['thread'] = {
   signIn: '登录后发表评论。',
   context: '您正在查看一条评论及其上下文。',
   noComment: '这条评论已不在讨论中。',
-  whole: count => `查看全部 ${n(count)} 条评论`,
-  unread: count => `上次访问后有 ${n(count)} 条新评论`,
-  newComments: count => `显示 ${n(count)} 条新评论`,
-  newReplies: count => `${n(count)} 条新回复`,
-  moreReplies: count => `显示另外 ${n(count)} 条回复`,
+  whole: count => `查看全部 ${number(count)} 条评论`,
+  unread: count => `上次访问后有 ${number(count)} 条新评论`,
+  newComments: count => `显示 ${number(count)} 条新评论`,
+  newReplies: count => `${number(count)} 条新回复`,
+  moreReplies: count => `显示另外 ${number(count)} 条回复`,
   commentBy: name => `${name} 的评论`,
-  replyBy: (name, depth) => `${name} 的回复,第 ${n(depth)} 层`,
+  replyBy: (name, depth) => `${name} 的回复,第 ${number(depth)} 层`,
   fold: name => `对 ${name} 的回复`,
-  folded: count => `已折叠 ${n(count)} 条回复`,
+  folded: count => `已折叠 ${number(count)} 条回复`,
   new: '新',
   edited: '已编辑',
   deleted: '内容已删除。',
@@ -51,7 +49,7 @@ export const thread: Catalogue['thread'] = {
   revisions: '历史版本',
   noRevisions: '只有作者和管理员可以查看历史版本。',
   reason: '理由',
-  views: count => `${n(count)} 次浏览`,
+  views: count => `${number(count)} 次浏览`,
   marks: { locked: '已锁定', pinned: '已置顶', pinnedTo: group => `已在 ${group} 置顶`, sticky: '全站置顶' },
   removalCategories: {
     SPAM: '垃圾广告', ABUSE: '人身攻击', OFF_TOPIC: '偏离主题', DUPLICATE: '重复内容', RULES: '违反规定', OTHER: '其他',
@@ -76,7 +74,7 @@ export const thread: Catalogue['thread'] = {
     discard: '丢弃内容',
     sessionEnded: '您的登录已失效。您写的内容会保留到您重新登录。',
     markdown: '支持 Markdown。用 @ 提及用户。按 Ctrl+Enter 发送。',
-    left: count => count < 0 ? `超出 ${n(-count)} 个字符` : `还可输入 ${n(count)} 个字符`,
+    left: count => count < 0 ? `超出 ${number(-count)} 个字符` : `还可输入 ${number(count)} 个字符`,
   },
   form: {
     article: '提交文章', postTopic: '发布主题', title: '标题', link: '链接', linkHint: '留空则发布纯文字。',
@@ -87,13 +85,13 @@ export const thread: Catalogue['thread'] = {
   },
   why: {
     title: '为什么排在这里?',
-    position: place => `按此公式,它在最近 30 天的文章中排第 ${n(place)} 位。`,
+    position: place => `按此公式,它在最近 30 天的文章中排第 ${number(place)} 位。`,
     noPosition: '按此公式,它目前没有名次。',
-    votesToNext: votes => `再有 ${n(votes)} 个赞成票就能超过前一篇。`,
+    votesToNext: votes => `再有 ${number(votes)} 个赞成票就能超过前一篇。`,
     heldBack: {
-      AUTHOR: (places, most) => `它下移了 ${n(places)} 位:一页中同一作者最多 ${n(most)} 篇。`,
-      DOMAIN: (places, most) => `它下移了 ${n(places)} 位:一页中同一网站最多 ${n(most)} 篇。`,
-      GROUP: (places, most) => `它下移了 ${n(places)} 位:一页中同一小组最多 ${n(most)} 篇。`,
+      AUTHOR: (places, most) => `它下移了 ${number(places)} 位:一页中同一作者最多 ${number(most)} 篇。`,
+      DOMAIN: (places, most) => `它下移了 ${number(places)} 位:一页中同一网站最多 ${number(most)} 篇。`,
+      GROUP: (places, most) => `它下移了 ${number(places)} 位:一页中同一小组最多 ${number(most)} 篇。`,
     },
     formula: '公式', term: '组成', value: '数值', result: '结果',
   },

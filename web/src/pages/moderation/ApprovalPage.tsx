@@ -2,13 +2,13 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
-import type { PostKind } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
 import { List } from '../../ui/List.tsx'
-import { Choices } from './Choices.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Frame, type Viewer } from './Frame.tsx'
 import { HeldPost } from './HeldPost.tsx'
+import { kindIn, QueueFilter } from './QueueFilter.tsx'
 import { drop, useArrivals, useFocusKept } from './queues.ts'
 
 export const query = graphql(`
@@ -46,11 +46,13 @@ function Approval({ viewer }: { viewer: Viewer }) {
   const ofSite = viewer.role !== 'USER'
   const categories = viewer.moderates.filter(id => id.startsWith('category:'))
   const place = search.get('place') ?? (ofSite ? null : categories[0] ?? null)
-  const kind = place ? null : search.get('kind') as PostKind | null // the API takes one of the two
-  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+  const kind = place ? null : kindIn(search) // the API takes one of the two
+  const result = useQuery(query, {
     variables: { kind, place, after: null }, skip: !ofSite && !place,
   })
+  const { client, data, refetch } = result
   const queue = data?.approvalQueue
+  const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
   useSubscription(PostHeld, {
@@ -64,25 +66,18 @@ function Approval({ viewer }: { viewer: Viewer }) {
       if (decides && entry.target) drop(client.cache, 'approvalQueue', entry.target)
     },
   })
-  const more = () => {
-    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
   const onDone = (id: string, done: string) => {
     drop(client.cache, 'approvalQueue', id)
     announce(done)
   }
   return (
     <>
-      <Choices viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
+      <QueueFilter viewer={{ ...viewer, moderates: categories }} kind={kind} place={place} withKind={!place} />
       {queue && queue.totalCount > 0 && <p className="count">{text.approval.count(queue.totalCount)}</p>}
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.approval.arrived(arrived)}</button>
       )}
-      <List
-        label={text.approval.title} loading={loading && !queue} error={error} empty={text.approval.empty}
-        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
+      <List label={text.approval.title} empty={text.approval.empty} {...pages}>
         {(queue?.edges ?? []).flatMap(({ node }) => node
           ? [<HeldPost key={node.id} post={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { UserLink } from '../../ui/UserLink.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -38,7 +39,7 @@ function Settings({ name }: { name: string }) {
     <div className="record">
       <p className="meta">
         <Link href="/moderation/places">{text.back}</Link>
-        <Link href={`/category/${encodeURIComponent(name)}`}>{text.read}</Link>
+        <Link href={addressOfName('category', name)}>{text.read}</Link>
         <Link href={`/moderation?place=${encodeURIComponent(category.id)}`}>{text.queueOf}</Link>
       </p>
       <Progress id={category.id} />

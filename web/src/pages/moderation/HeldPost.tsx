@@ -5,11 +5,11 @@ import { Link } from 'wouter'
 import { describe } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { addressOf } from '../../ui/address.ts'
+import { addressOf, addressOfName } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Form, read } from '../../ui/Form.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { UserLink } from '../../ui/UserLink.tsx'
 
@@ -71,7 +71,7 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
     }
   }
   async function refuse(values: FormData) {
-    const { data } = await reject({ variables: { input: { id, reason: String(values.get('reason')) || null } } })
+    const { data } = await reject({ variables: { input: { id, reason: read(values, 'reason') || null } } })
     const errors = data?.rejectHeldPost?.errors ?? []
     if (errors.length === 0) onDone(text.approval.rejected)
     return errors
@@ -82,12 +82,12 @@ export function HeldPost({ post: masked, ofSite, onDone }: Props) {
         <h2 dir="auto">{title ?? text.commentOn(subject?.title ?? '')}</h2>
         <p className="meta">
           {text.kinds[kind]} {all.by} <UserLink user={author} /> <Time at={createdAt} />
-          {category && <Link href={`/category/${encodeURIComponent(category.name)}`} dir="auto">{category.title}</Link>}
-          {groups.map(name => <Link key={name} href={`/g/${encodeURIComponent(name)}`}>{name}</Link>)}
+          {category && <Link href={addressOfName('category', category.name)} dir="auto">{category.title}</Link>}
+          {groups.map(name => <Link key={name} href={addressOfName('g', name)}>{name}</Link>)}
           {tags.map(name => <span key={name} className="tag">{name}</span>)}
           {subject && <Link href={addressOf(subject)} data-open>{text.approval.subject}</Link>}
           {ofSite && author && (
-            <Link href={`/moderation/user/${encodeURIComponent(author.name)}`}>{text.people.record}</Link>
+            <Link href={`/moderation${addressOfName('user', author.name)}`}>{text.people.record}</Link>
           )}
         </p>
       </header>

@@ -43,7 +43,7 @@ export function LogEntry({ entry: masked }: { entry: FragmentType<typeof LogEntr
       <h2>
         {text.actions[action]}
         {post && <> <PostLink post={post} /></>}
-        {user && <> <Link href={`/user/${encodeURIComponent(user.name)}`} dir="auto" data-open>{user.name}</Link></>}
+        {user && <> <Link href={addressOfName('user', user.name)} dir="auto" data-open>{user.name}</Link></>}
         {!post && !user && target && target !== 'site' && <>: <Target id={target} /></>}
       </h2>
       <p className="meta">

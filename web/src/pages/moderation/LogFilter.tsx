@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ModerationAction } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
-import { Choice } from './Choices.tsx'
+import { Choice } from './Choice.tsx'
 
 interface Props { action: ModerationAction | null; target: string | null; by: string | null }
 

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/index.ts'
 import type { ModerationAction } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { List } from '../../ui/List.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Frame } from './Frame.tsx'
 import { LogEntry } from './LogEntry.tsx'
 import { LogFilter } from './LogFilter.tsx'
@@ -35,13 +36,32 @@ export default function LogPage() {
 function Log() {
   const text = useText().moderation
   const [search] = useSearchParams()
+  const actions = Object.keys(text.actions) as ModerationAction[]
   // The API filters by one of these.
   const target = search.get('target')
   const by = target ? null : search.get('by')
-  const action = target || by ? null : search.get('action') as ModerationAction | null
+  const action = target || by ? null : actions.find(name => name === search.get('action')) ?? null
   const variables = { action, target, by }
+  const result = useQuery(query, { variables: { ...variables, after: null } })
+  const log = result.data?.moderationLog
+  const pages = usePages(result, log?.pageInfo)
+  return (
+    <>
+      <LogFilter {...variables} />
+      <Arrived key={JSON.stringify(variables)} {...variables} onShow={result.refetch} />
+      <List label={text.log.title} empty={text.log.empty} {...pages}>
+        {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
+      </List>
+    </>
+  )
+}
+
+interface Props { action: ModerationAction | null; target: string | null; by: string | null; onShow: () => unknown }
+
+// Arrived counts the new entries of the log within a filter.
+function Arrived({ action, target, by, onShow }: Props) {
+  const text = useText().moderation.log
   const [arrived, setArrived] = useState(0)
-  const { data, error, loading, fetchMore, refetch } = useQuery(query, { variables: { ...variables, after: null } })
   useSubscription(Logged, {
     variables: { action },
     onData({ data: { data } }) {
@@ -49,25 +69,9 @@ function Log() {
       if (entry && (!target || entry.target === target) && (!by || entry.by?.id === by)) setArrived(n => n + 1)
     },
   })
-  const log = data?.moderationLog
-  const more = () => {
-    if (log) void fetchMore({ variables: { after: log.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
   const show = () => {
     setArrived(0)
-    void refetch()
+    onShow()
   }
-  return (
-    <>
-      <LogFilter {...variables} />
-      {arrived > 0 && <button type="button" className="bar" onClick={show}>{text.log.arrived(arrived)}</button>}
-      <List
-        label={text.log.title} loading={loading && !log} error={error} empty={text.log.empty}
-        hasMore={log?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
-        {(log?.edges ?? []).flatMap(({ node }) => node ? [<LogEntry key={node.id} entry={node} />] : [])}
-      </List>
-    </>
-  )
+  return arrived > 0 && <button type="button" className="bar" onClick={show}>{text.arrived(arrived)}</button>
 }

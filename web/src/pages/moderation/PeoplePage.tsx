@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Frame } from './Frame.tsx'
 import { requiredOf } from './values.ts'
@@ -12,7 +13,7 @@ export default function PeoplePage() {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = requiredOf(new FormData(event.currentTarget), 'name')
-    if (name) navigate(`/moderation/user/${encodeURIComponent(name)}`)
+    if (name) navigate(`/moderation${addressOfName('user', name)}`)
   }
   return (
     <Frame title={text.nav} right="SITE">

@@ -6,6 +6,7 @@ import { describe, type UserError } from '../../api/errors.ts'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import type { ResolveReportsInput } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { RemoveDialog } from '../../ui/RemoveDialog.tsx'
 import { Time } from '../../ui/Time.tsx'
@@ -78,7 +79,7 @@ export function QueueItem({ item: masked, ofSite, onDone }: Props) {
             <Time at={post.createdAt} />
             {post.__typename === 'Article' && post.link && <a href={post.link} rel="noopener ugc">{post.domain}</a>}
             {ofSite && post.author && (
-              <Link href={`/moderation/user/${encodeURIComponent(post.author.name)}`}>{text.people.record}</Link>
+              <Link href={`/moderation${addressOfName('user', post.author.name)}`}>{text.people.record}</Link>
             )}
           </p>
         )}

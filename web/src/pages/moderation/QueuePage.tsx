@@ -3,12 +3,14 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useSearchParams } from 'wouter'
 import { graphql } from '../../gql/index.ts'
-import type { PostKind, QueueOrder } from '../../gql/graphql.ts'
+import type { QueueOrder } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { announce } from '../../ui/Announcer.tsx'
+import { useChoice } from '../../ui/Choices.tsx'
 import { List } from '../../ui/List.tsx'
-import { Choices } from './Choices.tsx'
+import { usePages } from '../../ui/usePages.ts'
 import { Frame, type Viewer } from './Frame.tsx'
+import { kindIn, QueueFilter } from './QueueFilter.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { drop, useArrivals, useFocusKept } from './queues.ts'
 
@@ -36,6 +38,8 @@ const Decided = graphql(`
   subscription Decided { moderationLogged { entry { id action target } } }
 `)
 
+const orders: [QueueOrder, ...QueueOrder[]] = ['OLD', 'NEW', 'REPORTS']
+
 export default function QueuePage() {
   const text = useText().moderation
   return <Frame title={text.queue.title} right="PLACE">{viewer => <Queue viewer={viewer} />}</Frame>
@@ -45,13 +49,15 @@ function Queue({ viewer }: { viewer: Viewer }) {
   const text = useText().moderation
   const [search] = useSearchParams()
   const ofSite = viewer.role !== 'USER'
-  const order = (search.get('order') ?? 'OLD') as QueueOrder
-  const kind = search.get('kind') as PostKind | null
+  const order = useChoice('order', orders)
+  const kind = kindIn(search)
   const place = search.get('place') ?? (ofSite ? null : viewer.moderates[0] ?? null)
-  const { data, error, loading, fetchMore, refetch, client } = useQuery(query, {
+  const result = useQuery(query, {
     variables: { order, kind, place, after: null },
   })
+  const { client, data, refetch } = result
   const queue = data?.moderationQueue
+  const pages = usePages(result, queue?.pageInfo)
   useFocusKept(queue?.edges)
   const { arrived, look } = useArrivals(Count, { kind, place }, queue?.totalCount)
   useSubscription(ReportFiled, { skip: !ofSite && !place, variables: { place }, onData: () => void look() })
@@ -63,28 +69,21 @@ function Queue({ viewer }: { viewer: Viewer }) {
       if (decides && entry.target) drop(client.cache, 'moderationQueue', `queueItem:${entry.target}`)
     },
   })
-  const more = () => {
-    if (queue) void fetchMore({ variables: { after: queue.pageInfo.endCursor } }).catch(() => undefined)
-    else void refetch()
-  }
   const onDone = (id: string, done: string) => {
     drop(client.cache, 'moderationQueue', id)
     announce(done)
   }
   return (
     <>
-      <Choices
+      <QueueFilter
         viewer={viewer} kind={kind} place={place}
-        orders={(['OLD', 'NEW', 'REPORTS'] as const).map(name => [name, text.queue.orders[name]])} order={order}
+        orders={orders.map(name => [name, text.queue.orders[name]])} order={order}
       />
       {queue && queue.totalCount > 0 && <p className="count">{text.queue.count(queue.totalCount)}</p>}
       {arrived > 0 && (
         <button type="button" className="bar" onClick={() => refetch()}>{text.queue.arrived(arrived)}</button>
       )}
-      <List
-        label={text.queue.title} loading={loading && !queue} error={error} empty={text.queue.empty}
-        hasMore={queue?.pageInfo.hasNextPage ?? false} onMore={more}
-      >
+      <List label={text.queue.title} empty={text.queue.empty} {...pages}>
         {queue?.edges.flatMap(({ node }) => node
           ? [<QueueItem key={node.id} item={node} ofSite={ofSite} onDone={done => onDone(node.id, done)} />]
           : [])}

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { BanForm } from './BanForm.tsx'
@@ -48,7 +49,7 @@ function Record({ name, viewer }: { name: string; viewer: Viewer }) {
   return (
     <div className="record">
       <p className="meta">
-        <Link href={`/user/${encodeURIComponent(user.name)}`}>{all.nav.profile}</Link>
+        <Link href={addressOfName('user', user.name)}>{all.nav.profile}</Link>
         <span>{text.roles[user.role]}</span>
         <span>{text.karma(user.karma)}</span>
         {user.createdAt && <span>{text.since} <Time at={user.createdAt} /></span>}

@@ -2,6 +2,7 @@
 import type { ApolloCache, Reference, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { items } from '../../app/items.ts'
 import type { PostKind } from '../../gql/graphql.ts'
 
 interface Queue { totalCount: number; edges: { node: Reference | null }[] }
@@ -17,8 +18,6 @@ export function drop(cache: ApolloCache, queue: 'moderationQueue' | 'approvalQue
     },
   } as Parameters<ApolloCache['modify']>[0])
 }
-
-const items = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
 
 /**
  * useFocusKept moves the focus to the next item when the item that has it leaves the list, whoever decided, or to the

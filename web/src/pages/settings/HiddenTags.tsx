@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { addressOfName } from '../../ui/address.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, read } from '../../ui/Form.tsx'
 import { useAct } from '../../ui/useAct.ts'
@@ -41,7 +42,7 @@ export function HiddenTags() {
       <ul className="items">
         {tags?.map(({ id, name }) => (
           <li key={id}>
-            <Link href={`/tag/${encodeURIComponent(name)}`} dir="auto">{name}</Link>
+            <Link href={addressOfName('tag', name)} dir="auto">{name}</Link>
             <button type="button" aria-label={text.showOf(name)} onClick={() => show(name)}>{text.show}</button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { SettingsMutedQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { List } from '../../ui/List.tsx'
 import { useAct } from '../../ui/useAct.ts'
+import { usePages } from '../../ui/usePages.ts'
 import { UserLink } from '../../ui/UserLink.tsx'
 
 const MutedUsers = graphql(`
@@ -46,19 +47,16 @@ const Unblock = graphql(`
 interface Props {
   title: string
   users: NonNullable<SettingsMutedQuery['viewer']>['muted'] | undefined
-  loading: boolean
-  error: unknown
+  pages: ReturnType<typeof usePages>
   undo: (id: string) => Promise<unknown>
-  onMore: () => Promise<unknown>
 }
 
-function Users({ title, users, loading, error, undo, onMore }: Props) {
+function Users({ title, users, pages, undo }: Props) {
   const text = useText().account.privacy
   return (
     <section>
       <h2>{title}</h2>
-      <List label={title} loading={loading} error={error} hasMore={users?.pageInfo.hasNextPage ?? false}
-        onMore={() => void onMore().catch(() => undefined)} empty={text.nobody}>
+      <List label={title} empty={text.nobody} {...pages}>
         {(users?.edges ?? []).map(({ cursor, node }) => node && (
           <div className="item" key={cursor}>
             <UserLink user={node} />
@@ -73,19 +71,17 @@ function Users({ title, users, loading, error, undo, onMore }: Props) {
 export function Muted() {
   const text = useText().account.privacy
   const act = useAct()
-  const { data, error, loading, fetchMore, refetch } = useQuery(MutedUsers)
-  const undo = async (id: string) => await act(Unmute, { id }, text.undone) && refetch()
-  const users = data?.viewer?.muted
-  const more = () => fetchMore({ variables: { after: users?.pageInfo.endCursor ?? null } })
-  return <Users title={text.muted} users={users} loading={loading} error={error} undo={undo} onMore={more} />
+  const result = useQuery(MutedUsers)
+  const undo = async (id: string) => await act(Unmute, { id }, text.undone) && result.refetch()
+  const users = result.data?.viewer?.muted
+  return <Users title={text.muted} users={users} pages={usePages(result, users?.pageInfo)} undo={undo} />
 }
 
 export function Blocked() {
   const text = useText().account.privacy
   const act = useAct()
-  const { data, error, loading, fetchMore, refetch } = useQuery(BlockedUsers)
-  const undo = async (id: string) => await act(Unblock, { id }, text.undone) && refetch()
-  const users = data?.viewer?.blocked
-  const more = () => fetchMore({ variables: { after: users?.pageInfo.endCursor ?? null } })
-  return <Users title={text.blocked} users={users} loading={loading} error={error} undo={undo} onMore={more} />
+  const result = useQuery(BlockedUsers)
+  const undo = async (id: string) => await act(Unblock, { id }, text.undone) && result.refetch()
+  const users = result.data?.viewer?.blocked
+  return <Users title={text.blocked} users={users} pages={usePages(result, users?.pageInfo)} undo={undo} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Link } from 'wouter'
 import { graphql } from '../../gql/index.ts'
 import type { TagOrder } from '../../gql/graphql.ts'
-import { useText } from '../../i18n/index.ts'
+import { number, useText } from '../../i18n/index.ts'
 import { addressOfName } from '../../ui/address.ts'
 import { Choices, useChoice } from '../../ui/Choices.tsx'
 import { List } from '../../ui/List.tsx'
@@ -41,7 +41,7 @@ export default function TagsPage() {
             {tags.edges.map(({ node }) => node && (
               <li key={node.id} data-item tabIndex={-1}>
                 <Link className="tag" href={addressOfName('tag', node.name)} data-open dir="auto">{node.name}</Link>
-                <small>{(node.articleCount + node.topicCount).toLocaleString()}</small>
+                <small>{number(node.articleCount + node.topicCount)}</small>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { addressOf } from '../address.ts'
+import { addressOf, addressOfName } from '../address.ts'
 import { FollowButton } from '../FollowButton.tsx'
 import { Time } from '../Time.tsx'
 import { UserLink } from '../UserLink.tsx'
@@ -68,16 +68,16 @@ export function Post({ article: maskedArticle, topic: maskedTopic }: Props) {
         <div>
           <h1 dir="auto">
             {article?.link ? <a href={article.link} rel="noopener ugc" data-open>{post.title}</a> : post.title}
-            {article?.domain && <Link className="domain" href={`/domain/${article.domain}`}>{article.domain}</Link>}
+            {article?.domain && <Link className="domain" href={addressOfName('domain', article.domain)}>{article.domain}</Link>}
           </h1>
           <p className="meta">
             {(post.author || !gone) && <span>{text.by} <UserLink user={post.author} /></span>}
             <Time at={post.createdAt} />
             {post.editedAt && <span>{text.thread.edited} <Time at={post.editedAt} /></span>}
             {topic && <span>{text.thread.views(topic.viewCount)}</span>}
-            {topic?.category && <Link href={`/category/${encodeURIComponent(topic.category.name)}`} dir="auto">{topic.category.title}</Link>}
-            {article?.groups.map(({ id, name }) => <Link key={id} href={`/g/${encodeURIComponent(name)}`} dir="auto">{name}</Link>)}
-            {post.tags.map(tag => <Link key={tag} className="tag" href={`/tag/${encodeURIComponent(tag)}`} dir="auto">{tag}</Link>)}
+            {topic?.category && <Link href={addressOfName('category', topic.category.name)} dir="auto">{topic.category.title}</Link>}
+            {article?.groups.map(({ id, name }) => <Link key={id} href={addressOfName('g', name)} dir="auto">{name}</Link>)}
+            {post.tags.map(tag => <Link key={tag} className="tag" href={addressOfName('tag', tag)} dir="auto">{tag}</Link>)}
             {marks.map(mark => <span className="mark" key={mark}>{mark}</span>)}
           </p>
         </div>

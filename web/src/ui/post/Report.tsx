@@ -7,7 +7,7 @@ import { complain } from '../Announcer.tsx'
 import { useLimits } from '../compose/useLimits.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
-import { Form } from '../Form.tsx'
+import { Form, read } from '../Form.tsx'
 
 const ReportPost = graphql(`
   mutation ReportPost($input: ReportInput!) {
@@ -26,8 +26,8 @@ export function Report({ id, onClose }: { id: string; onClose: () => void }) {
   const [report] = useMutation(ReportPost)
 
   async function send(values: FormData) {
-    const reason = values.get('reason') as ReportReason
-    const { data } = await report({ variables: { input: { id, reason, text: String(values.get('text')) || null } } })
+    const reason = read(values, 'reason') as ReportReason
+    const { data } = await report({ variables: { input: { id, reason, text: read(values, 'text') || null } } })
     const errors = data?.report?.errors ?? []
     if (errors.length === 0) {
       complain(text.thread.report.done)

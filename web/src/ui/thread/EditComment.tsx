@@ -1,7 +1,7 @@
 // Changes the text of a comment.
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { describe } from '../../api/errors.ts'
+import { describe, wordsOf } from '../../api/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Composer } from '../compose/Composer.tsx'
@@ -34,7 +34,7 @@ export function EditComment({ id, closed, onDone }: { id: string; closed: boolea
     try {
       const { data } = await edit({ variables: { input: { id, content } } })
       const refused = data?.editComment?.errors ?? []
-      setErrors(refused.map(text.errors.refused))
+      setErrors(wordsOf(refused, text))
       if (refused.length === 0) onDone()
       return refused.length === 0
     } catch (error) {

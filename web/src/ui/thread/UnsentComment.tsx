@@ -1,5 +1,6 @@
 // A comment that the server does not have yet, at the place where it will be.
 import { useState } from 'react'
+import { describeCode, wordsOf } from '../../api/errors.ts'
 import { discard, edit, send, type Unsent } from '../../api/outbox.ts'
 import { useSession } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
@@ -11,11 +12,8 @@ export function UnsentComment({ item }: { item: Unsent }) {
   const session = useSession()
   const [editing, setEditing] = useState(false)
   const { key, state, content, error, errors = [] } = item
-  const reason = error?.code === 'RATE_LIMITED' ? text.errors.rateLimited(error.retryAfter)
-    : error?.code === 'UNAVAILABLE' ? text.errors.unavailable
-    : error?.code === 'INTERNAL' ? text.errors.internal
-    : error?.code === 'UNAUTHENTICATED' ? null : error?.message
-  const reasons = [...(reason ? [reason] : []), ...errors.map(text.errors.refused)]
+  const failed = error && error.code !== 'UNAUTHENTICATED' // SessionEnded says that
+  const reasons = [...(failed ? [describeCode(error, text)] : []), ...wordsOf(errors, text)]
   return (
     <article className={`comment unsent ${state}`} data-item tabIndex={-1} aria-label={text.thread.unsent[state]}>
       <p className="meta" role="status">{text.thread.unsent[state]}</p>
