@@ -158,9 +158,11 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         />
         {error ? <Problem error={error} onRetry={() => setError(null)} /> : null}
         {loading && <p className="loading">{text.loading}</p>}
-        {hasNextPage && !loading && !error && (
-          <button type="button" className="link" onClick={next}>{text.showMore}</button>
-        )}
+        <div>
+          {hasNextPage && !loading && !error && (
+            <button type="button" className="link" onClick={next}>{text.showMore}</button>
+          )}
+        </div>
         {live.held.length > 0 && (
           <button type="button" className="bar new-comments" onClick={() => {
             const first = live.release()
