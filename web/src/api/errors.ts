@@ -36,6 +36,8 @@ export const otherErrors = (errors: readonly UserError[], fields: readonly strin
 export function describe(error: unknown, text: Catalogue): string {
   if (CombinedGraphQLErrors.is(error)) {
     const first = error.errors[0]
+    const { ban, reason } = first?.extensions ?? {}
+    if (ban) return text.errors.banned(...[reason, ban] as Parameters<Catalogue['errors']['banned']>)
     switch (first?.extensions?.['code']) {
       case 'RATE_LIMITED': return text.errors.rateLimited(Number(first.extensions['retryAfter'] ?? 1))
       case 'UNAUTHENTICATED': return text.errors.signIn
