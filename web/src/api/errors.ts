@@ -39,6 +39,8 @@ export const otherErrors = (errors: readonly UserError[], fields: readonly strin
 export function describe(error: unknown, text: Catalogue): string {
   if (CombinedGraphQLErrors.is(error)) {
     const { message, extensions } = error.errors[0] ?? {}
+    const { ban, reason } = extensions ?? {}
+    if (ban) return text.errors.banned(...[reason, ban] as Parameters<Catalogue['errors']['banned']>)
     return describeCode({ message, ...extensions }, text)
   }
   if (error instanceof Offline) return text.errors.offline

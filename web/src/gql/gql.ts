@@ -177,7 +177,7 @@ type Documents = {
     "\n  mutation VoteTopic($input: VoteTopicInput!) {\n    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VoteTopicDocument,
     "\n  mutation VoteComment($input: VoteCommentInput!) {\n    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": typeof types.VoteCommentDocument,
     "\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n": typeof types.ExplainRankingDocument,
-    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": typeof types.AccountDocument,
+    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }\n  }\n": typeof types.AccountDocument,
     "\n  query PreviewMarkdown($content: String!) {\n    previewMarkdown(content: $content)\n  }\n": typeof types.PreviewMarkdownDocument,
     "\n  query SuggestUsers($prefix: String!) {\n    suggest(prefix: $prefix, in: [USERS], first: 6) { name }\n  }\n": typeof types.SuggestUsersDocument,
     "\n  query TextLimits {\n    site {\n      id\n      limits {\n        title { max } content { max } comment { max } editReason { max } reportText { max } removalReason { max }\n        tags { max } groups { max }\n      }\n    }\n  }\n": typeof types.TextLimitsDocument,
@@ -367,7 +367,7 @@ const documents: Documents = {
     "\n  mutation VoteTopic($input: VoteTopicInput!) {\n    voteTopic(input: $input) { topic { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": types.VoteTopicDocument,
     "\n  mutation VoteComment($input: VoteCommentInput!) {\n    voteComment(input: $input) { comment { id ...Votes } errors { ... on UserError { message path code } } }\n  }\n": types.VoteCommentDocument,
     "\n  query ExplainRanking($id: ID!, $formula: String!) {\n    site { id formulas { name text } }\n    article(id: $id) {\n      id\n      ranking(formula: $formula) {\n        value position votesToNext\n        terms { name value }\n        heldBack { places by most }\n      }\n    }\n  }\n": types.ExplainRankingDocument,
-    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n": types.AccountDocument,
+    "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }\n  }\n": types.AccountDocument,
     "\n  query PreviewMarkdown($content: String!) {\n    previewMarkdown(content: $content)\n  }\n": types.PreviewMarkdownDocument,
     "\n  query SuggestUsers($prefix: String!) {\n    suggest(prefix: $prefix, in: [USERS], first: 6) { name }\n  }\n": types.SuggestUsersDocument,
     "\n  query TextLimits {\n    site {\n      id\n      limits {\n        title { max } content { max } comment { max } editReason { max } reportText { max } removalReason { max }\n        tags { max } groups { max }\n      }\n    }\n  }\n": types.TextLimitsDocument,
@@ -1063,7 +1063,7 @@ export function graphql(source: "\n  query ExplainRanking($id: ID!, $formula: St
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"): (typeof documents)["\n  query Account {\n    viewer { id name role moderates unreadNotificationCount }\n  }\n"];
+export function graphql(source: "\n  query Account {\n    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }\n  }\n"): (typeof documents)["\n  query Account {\n    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

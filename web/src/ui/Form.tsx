@@ -1,5 +1,5 @@
 // A form that sends a mutation: it is busy meanwhile, and shows the errors that no field shows. After a refusal the
-// first wrong field has the focus, or else the button, which lost it while it was disabled.
+// first wrong field has the focus.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { describe, otherErrors, type UserError } from '../api/errors.ts'
 import { useText } from '../i18n/index.ts'
@@ -22,7 +22,6 @@ export const read = (values: FormData, name: string) => String(values.get(name) 
 export function Form({ submit, fields, send, children, actions, done, secret, danger }: Props) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false) // two events may arrive before the next render
   const [errors, setErrors] = useState<readonly UserError[]>([])
@@ -47,10 +46,7 @@ export function Form({ submit, fields, send, children, actions, done, secret, da
     } finally {
       sending.current = false
       setBusy(false)
-      setTimeout(() => {
-        const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-        if (wrong || document.activeElement === document.body) (wrong ?? button.current)?.focus()
-      })
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }
   }
 
@@ -62,7 +58,7 @@ export function Form({ submit, fields, send, children, actions, done, secret, da
       </div>
       {children(errors)}
       <div className="actions">
-        <button ref={button} type="submit" className={danger ? 'danger' : 'primary'} disabled={busy}>{submit}</button>
+        <button type="submit" className={danger ? 'danger' : 'primary'} disabled={busy}>{submit}</button>
         {actions}
       </div>
       <p className="good" role="status">{good && done}</p>

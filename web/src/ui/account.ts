@@ -3,6 +3,6 @@ import { graphql } from '../gql/index.ts'
 
 export const Account = graphql(`
   query Account {
-    viewer { id name role moderates unreadNotificationCount }
+    viewer { id name role moderates unreadNotificationCount ban { kind until reason } }
   }
 `)

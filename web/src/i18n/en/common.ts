@@ -9,6 +9,11 @@ function refused({ message, path, rule, min, max }: UserError): string {
   return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
+const bans = {
+  SUSPENDED: 'Your account is suspended', BANNED: 'Your account is banned', SILENCED: 'Your account is silenced',
+  ADDRESS_BANNED: 'Your network is banned',
+}
+
 export const common = {
   loading: 'Loading…',
   retry: 'Try again',
@@ -55,5 +60,7 @@ export const common = {
     internal: 'Something went wrong. Try again in a moment.',
     offline: 'There is no connection to the server.',
     refused,
+    banned: (kind: keyof typeof bans, { until, reason }: { until?: string | null; reason: string }) =>
+      `${bans[kind]} ${until ? `until ${new Date(until).toLocaleString('en')}` : 'without an end'}: ${reason}`,
   },
 }

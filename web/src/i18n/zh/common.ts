@@ -40,6 +40,10 @@ function wordsOf({ code, rule, min, max, message }: UserError): string {
   }
 }
 
+const bans = {
+  SUSPENDED: '您的账号已被暂停', BANNED: '您的账号已被封禁', SILENCED: '您的账号已被禁言', ADDRESS_BANNED: '您所在的网络已被封禁',
+}
+
 export const common: Pick<Catalogue, keyof typeof en> = {
   loading: '加载中…',
   retry: '重试',
@@ -85,5 +89,7 @@ export const common: Pick<Catalogue, keyof typeof en> = {
     internal: '出了点问题,请稍后重试。',
     offline: '无法连接服务器。',
     refused,
+    banned: (kind, { until, reason }) =>
+      `${bans[kind]}${until ? `至 ${new Date(until).toLocaleString('zh')}` : '，无限期'}。原因：${reason}`,
   },
 }

@@ -40,7 +40,6 @@ function Addresses() {
       const [refusal] = data?.unbanAddress?.errors ?? []
       complain(refusal ? all.errors.refused(refusal) : text.ended(network))
       await refetch()
-      document.getElementById('main')?.focus() // the button that had the focus has gone
     } catch (error) {
       complain(describe(error, all))
     }

@@ -40,7 +40,6 @@ function Filters() {
       const [refusal] = data?.deleteFilter?.errors ?? []
       complain(refusal ? all.errors.refused(refusal) : text.deleted)
       await refetch()
-      document.getElementById('main')?.focus() // the button that had the focus has gone
     } catch (error) {
       complain(describe(error, all))
     }

@@ -20,6 +20,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { useMounted } from '../../ui/useMounted.ts'
+import { useSuspension } from '../../ui/useSuspension.ts'
 
 export const query = graphql(`
   query NewTopicPage {
@@ -49,11 +50,13 @@ export default function NewTopicPage() {
   const { key, fields, field, set, forget } = usePostDraft('topic')
   const [held, setHeld] = useState(false)
   const mounted = useMounted()
+  const suspension = useSuspension()
   const categories = found?.categories ?? []
   const named = search.get('category') ?? fields['category'] ?? ''
   const category = !found || categories.some(({ name }) => name === named) ? named : '' // which the writer has to choose
   useTitle(text.nav.newTopic)
   if (!writer) return <SignedIn title={text.nav.newTopic} />
+  if (suspension) return <SignedIn title={text.nav.newTopic}><p className="note" dir="auto">{suspension}</p></SignedIn>
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 

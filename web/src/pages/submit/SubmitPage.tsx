@@ -18,6 +18,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useTitle } from '../../ui/Title.ts'
 import { useMounted } from '../../ui/useMounted.ts'
+import { useSuspension } from '../../ui/useSuspension.ts'
 
 const PostArticle = graphql(`
   mutation PostArticle($input: PostArticleInput!) {
@@ -44,9 +45,11 @@ export default function SubmitPage() {
   const [earlier, setEarlier] = useState<{ id: string; slug: string; title: string; commentCount: number } | null>(null)
   const [held, setHeld] = useState(false)
   const mounted = useMounted()
+  const suspension = useSuspension()
   const duplicate = useRef(false)
   useTitle(form.article)
   if (!writer) return <SignedIn title={form.article} />
+  if (suspension) return <SignedIn title={form.article}><p className="note" dir="auto">{suspension}</p></SignedIn>
   if (held) return <p className="note" role="status">{text.thread.unsent.held}</p>
 
   async function send() {

@@ -78,7 +78,7 @@ export function EditPost({ kind, id, onDone }: Props) {
       {errors => (
         <>
           <SessionEnded />
-          <Field name="title" label={text.thread.form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required {...field('title')} />
+          <Field name="title" label={text.thread.form.title} maxLength={limits?.title.max} errors={errors} dir="auto" required autoFocus {...field('title')} />
           {'link' in post && <Field name="link" type="url" label={text.thread.form.link} errors={errors} {...field('link')} />}
           <Editor
             name="content" label={text.thread.form.content} value={fields['content'] ?? ''} onChange={value => set('content', value)}

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/index.ts'
 import { addressOf } from '../address.ts'
 import { Problem } from '../Problem.tsx'
 import { SignInLink } from '../SignInLink.tsx'
+import { useSuspension } from '../useSuspension.ts'
 import { Comment } from './Comment.tsx'
 import { Thread as Context, type ThreadContext } from './context.ts'
 import { ThreadFragment } from './fragment.ts'
@@ -40,6 +41,7 @@ interface Props {
 export function Thread({ subject, thread: masked, order, around, token, busy, refetch }: Props) {
   const text = useText()
   const session = useSession()
+  const suspension = useSuspension()
   const { id } = subject
   const { edges, pageInfo, load: read } = useThreadPages(id, order, unmask(ThreadFragment, masked))
   const outbox = useOutbox()
@@ -140,6 +142,7 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
           {rows.length > 1 && <ThreadOrders order={order} />}
         </header>
         {subject.locked && <p className="note">{text.thread.locked}</p>}
+        {suspension && !subject.locked && <p className="note" dir="auto">{suspension}</p>}
         {writerId && !around && <Reply parent={null} closed={session !== null && !viewerCanReply} />}
         {!writerId && !subject.locked && <p className="note"><SignInLink>{text.thread.signIn}</SignInLink></p>}
         {around && (
@@ -158,9 +161,11 @@ export function Thread({ subject, thread: masked, order, around, token, busy, re
         />
         {error ? <Problem error={error} onRetry={() => setError(null)} /> : null}
         {loading && <p className="loading">{text.loading}</p>}
-        {hasNextPage && !loading && !error && (
-          <button type="button" className="link" onClick={next}>{text.showMore}</button>
-        )}
+        <div>
+          {hasNextPage && !loading && !error && (
+            <button type="button" className="link" onClick={next}>{text.showMore}</button>
+          )}
+        </div>
         {live.held.length > 0 && (
           <button type="button" className="bar new-comments" onClick={() => {
             const first = live.release()

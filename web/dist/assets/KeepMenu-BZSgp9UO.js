@@ -1,1 +1,0 @@
-import{A as e,K as t,R as n,g as r,m as i}from"./index-BOMYsmIP.js";var a=n(),o={};function s({post:n,title:s}){let c=t(),l=e(o,n);return c?(0,a.jsx)(r,{about:s,children:(0,a.jsx)(i,{post:l})}):null}export{s as t};

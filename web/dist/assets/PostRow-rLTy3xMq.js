@@ -1,1 +1,0 @@
-import{A as e,R as t,u as n}from"./index-BOMYsmIP.js";import{t as r}from"./CommentRow-D9h4jmXX.js";import{t as i}from"./TopicRow-DU3Q9LTQ.js";var a=t(),o={};function s({post:t}){let s=e(o,t);switch(s.__typename){case`Article`:return(0,a.jsx)(n,{article:s});case`Topic`:return(0,a.jsx)(i,{topic:s});case`Comment`:return(0,a.jsx)(r,{comment:s})}}export{s as t};

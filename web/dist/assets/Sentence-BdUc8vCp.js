@@ -1,1 +1,0 @@
-import{R as e,ft as t,ut as n}from"./index-BOMYsmIP.js";var r=t(n(),1),i=e();function a({text:e,...t}){return e.split(/\{(\w+)\}/).map((e,n)=>(0,i.jsx)(r.Fragment,{children:n%2?t[e]:e},n))}export{a as t};
