@@ -2,7 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
-import { namesAmong } from './compose/names.ts'
+import { namesIn } from './compose/names.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form, read } from './Form.tsx'
@@ -31,7 +31,7 @@ export function PlaceDialog({ id, groups, onClose }: Props) {
   const [changeGroups] = useMutation(ChangeGroups)
 
   async function change(from: readonly string[], names: string) {
-    const to = namesAmong(names, from)
+    const to = namesIn(names, from)
     const add = to.filter(name => !from.includes(name))
     const remove = from.filter(name => !to.includes(name))
     if (add.length + remove.length === 0) return []
