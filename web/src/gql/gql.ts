@@ -167,6 +167,7 @@ type Documents = {
     "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.PinArticleDocument,
     "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.PinTopicDocument,
     "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.StickPostDocument,
+    "\n  query Categories {\n    categories { id name title }\n  }\n": typeof types.CategoriesDocument,
     "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.MoveTopicDocument,
     "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": typeof types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": typeof types.PostRowFragmentDoc,
@@ -357,6 +358,7 @@ const documents: Documents = {
     "\n  mutation PinArticle($input: PinArticleInput!) {\n    pinArticle(input: $input) { article { id pinned pinnedIn { id name } } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.PinArticleDocument,
     "\n  mutation PinTopic($input: PinTopicInput!) {\n    pinTopic(input: $input) { topic { id pinned } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.PinTopicDocument,
     "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.StickPostDocument,
+    "\n  query Categories {\n    categories { id name title }\n  }\n": types.CategoriesDocument,
     "\n  mutation MoveTopic($input: MoveTopicInput!) {\n    moveTopic(input: $input) { topic { id ...TopicPost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.MoveTopicDocument,
     "\n  mutation ChangeArticleGroups($input: ChangeArticleGroupsInput!) {\n    changeArticleGroups(input: $input) { article { id ...ArticlePost } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n": types.ChangeArticleGroupsDocument,
     "\n  fragment PostRow on Authored {\n    __typename\n    id\n    ...ArticleRow\n    ...TopicRow\n    ...CommentRow\n  }\n": types.PostRowFragmentDoc,
@@ -1020,6 +1022,10 @@ export function graphql(source: "\n  mutation PinTopic($input: PinTopicInput!) {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"): (typeof documents)["\n  mutation StickPost($input: StickPostInput!) {\n    stickPost(input: $input) { post { id sticky } errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Categories {\n    categories { id name title }\n  }\n"): (typeof documents)["\n  query Categories {\n    categories { id name title }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
