@@ -1,4 +1,4 @@
-// What the pages of posts offer to moderators.
+// What the pages offer: no act that the API would refuse whoever asks, and no text lost when it refuses one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { open } from './browser.js'
@@ -20,6 +20,45 @@ const topic = async (category, session = ada) => (await ask(
   'mutation($input: PostTopicInput!) { postTopic(input: $input) { topic { id } } }',
   { input: { title: `A topic of ${category}`, content: 'Its text.', category } }, session)).postTopic.topic.id
 const pathOf = id => `/${id.replace(':', '/')}`
+
+/** items returns the items of the menu of a post. */
+async function items(page, name) {
+  const button = page.getByRole('button', { name }).first()
+  await button.click()
+  const found = await page.locator('.menu').filter({ has: button }).locator('[id] > a, [id] > button').allTextContents()
+  await button.click()
+  return found
+}
+
+for (const { name, session, category, sticky } of [
+  { name: 'a moderator of the site makes a topic sticky', session: ada, category: 'talk', sticky: true },
+  { name: 'a moderator of a category is not offered it', session: omar, category: 'talk', sticky: false },
+  { name: 'nobody is offered it in a private category', session: ada, category: 'staff', sticky: false },
+]) {
+  test(name, async t => {
+    const page = await open(t, site, pathOf(await topic(category)), { session })
+    const found = await items(page, 'Moderate')
+    assert.ok(found.includes('Lock'), found.join())
+    assert.equal(found.includes('Make sticky'), sticky)
+  })
+}
+
+for (const [act, mutation, left] of [
+  ['removed', 'removePost(input: {id: $id, category: SPAM}) { post { id } }', ['Restore']],
+  ['deleted', 'deleteArticle(input: {id: $id}) { article { id } }', []],
+]) {
+  test(`a ${act} article cannot be voted on, reported, explained or marked`, async t => {
+    const { postArticle: { article: { id } } } = await ask(
+      'mutation { postArticle(input: {title: "Watches", content: "They are cheap."}) { article { id } } }', {}, mary)
+    await ask(`mutation($id: ID!) { ${mutation} }`, { id })
+    const page = await open(t, site, pathOf(id), { session: ada })
+    assert.equal(await page.locator('.post').getByRole('button', { name: 'Vote up' }).isDisabled(), true)
+    const found = await items(page, /^More about/)
+    for (const item of ['Report', 'Why is this here?']) assert.equal(found.includes(item), false, found.join())
+    if (left.length > 0) assert.deepEqual(await items(page, 'Moderate'), left)
+    else assert.equal(await page.getByRole('button', { name: 'Moderate' }).count(), 0)
+  })
+}
 
 test('a topic is moved to a category that is chosen by its title', async t => {
   const id = await topic('talk')

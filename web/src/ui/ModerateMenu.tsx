@@ -1,9 +1,10 @@
 // What moderators do with a post: remove and restore it, lock it against comments, move it, pin it, make it sticky.
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../gql/index.ts'
 import type { RemovalCategory } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
+import { Account } from './account.ts'
 import { Menu } from './Menu.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -69,6 +70,7 @@ export interface Moderated {
   sticky?: boolean
   groups?: readonly { name: string }[]
   pinnedIn?: readonly { name: string }[]
+  category?: { private: boolean } | null
 }
 
 export function ModerateMenu({ post }: { post: Moderated }) {
@@ -76,6 +78,8 @@ export function ModerateMenu({ post }: { post: Moderated }) {
   const act = useAct()
   const [opened, open] = useState<'remove' | 'place' | null>(null)
   const close = () => open(null)
+  const { data } = useQuery(Account, { fetchPolicy: 'cache-first' }) // which each page has read
+  const ofSite = (data?.viewer?.role ?? 'USER') !== 'USER'
   const [remove] = useMutation(RemovePost)
   const { __typename: kind, id, locked, pinned, sticky, groups = [], pinnedIn = [] } = post
   const lock = { input: { id, locked: !locked } }
@@ -91,7 +95,7 @@ export function ModerateMenu({ post }: { post: Moderated }) {
         {post.removedAt
           ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
           : <button type="button" onClick={() => open('remove')}>{text.remove}</button>}
-        {kind !== 'Comment' && (
+        {kind !== 'Comment' && !post.removedAt && (
           <>
             <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
               {locked ? text.unlock : text.lock}
@@ -110,9 +114,11 @@ export function ModerateMenu({ post }: { post: Moderated }) {
                 </button>
               )
             })}
-            <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
-              {sticky ? text.unstick : text.stick}
-            </button>
+            {ofSite && (sticky || !post.category?.private) && (
+              <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
+                {sticky ? text.unstick : text.stick}
+              </button>
+            )}
           </>
         )}
       </Menu>

@@ -31,19 +31,20 @@ export function PostMenu({ post, permalink, onEdit }: Props) {
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   const { id } = post
-  const gone = Boolean(post.deletedAt)
+  const deleted = Boolean(post.deletedAt)
+  const gone = deleted || Boolean(post.removedAt)
   return (
     <>
       <Link href={permalink}>{text.thread.permalink}</Link>
       {onEdit && <button type="button" className="link" onClick={onEdit}>{text.thread.edit}</button>}
       <MoreMenu about={post.title}>
         <SaveButtons post={post} />
-        {post.__typename === 'Article' && <button type="button" onClick={() => open('why')}>{text.thread.why.title}</button>}
+        {post.__typename === 'Article' && !gone && <button type="button" onClick={() => open('why')}>{text.thread.why.title}</button>}
         {post.editedAt && <button type="button" onClick={() => open('revisions')}>{text.thread.revisions}</button>}
         {!gone && <button type="button" onClick={() => open('report')}>{text.thread.report.title}</button>}
-        {!gone && post.viewerCanEdit && <button type="button" onClick={() => open('delete')}>{text.thread.delete}</button>}
+        {!deleted && post.viewerCanEdit && <button type="button" onClick={() => open('delete')}>{text.thread.delete}</button>}
       </MoreMenu>
-      {post.viewerCanModerate && !gone && <ModerateMenu post={post} />}
+      {post.viewerCanModerate && !deleted && <ModerateMenu post={post} />}
       {opened === 'report' && <Report id={id} onClose={close} />}
       {opened === 'delete' && <DeletePost post={post} onClose={close} />}
       {opened === 'revisions' && <Revisions id={id} onClose={close} />}
