@@ -30,6 +30,9 @@ async function items(page, name) {
   return found
 }
 
+/** expire ends a session elsewhere: this browser learns it by its next request. */
+const expire = session => site.ask('mutation { logout { errors { ... on InvalidInputError { message } } } }', {}, session.token)
+
 for (const { name, session, category, sticky } of [
   { name: 'a moderator of the site makes a topic sticky', session: ada, category: 'talk', sticky: true },
   { name: 'a moderator of a category is not offered it', session: omar, category: 'talk', sticky: false },
@@ -71,4 +74,38 @@ test('a topic is moved to a category that is chosen by its title', async t => {
   await page.locator('.post').getByRole('link', { name: 'About tea' }).waitFor()
   const { node } = await ask('query($id: ID!) { node(id: $id) { ... on Topic { category { name } } } }', { id })
   assert.deepEqual(node, { category: { name: 'tea' } })
+})
+
+test('a removal keeps its reason when the session has ended', async t => {
+  const session = await site.login('ada')
+  const page = await open(t, site, pathOf(await topic('talk')), { session })
+  await page.getByRole('button', { name: 'Moderate' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('No advertisements, please.')
+  await expire(session)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('Sign in to do this.').waitFor()
+  await page.getByRole('button', { name: 'Moderate', includeHidden: true }).waitFor({ state: 'detached' })
+  assert.equal(await dialog.getByRole('textbox').inputValue(), 'No advertisements, please.')
+})
+
+test('a note on a user is kept when the session has ended, and sent after the next sign-in', async t => {
+  const session = await site.login('ada')
+  const page = await open(t, site, '/moderation/user/mary', { session })
+  const note = page.getByRole('region', { name: 'Add a note' })
+  await note.getByLabel('Text').fill('Please read the rules.')
+  await expire(session)
+  await note.locator('button[type=submit]').click()
+  await note.getByText('Sign in to do this.').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  assert.equal(await note.getByLabel('Text').inputValue(), 'Please read the rules.')
+  await page.evaluate(session => { // as the sign-in in another tab does
+    localStorage.setItem('agora:session', session)
+    dispatchEvent(new StorageEvent('storage', { key: 'agora:session' }))
+  }, JSON.stringify(await site.login('ada')))
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor({ state: 'detached' })
+  assert.equal(await note.getByLabel('Text').inputValue(), 'Please read the rules.')
+  await note.locator('button[type=submit]').click()
+  await page.getByRole('region', { name: 'Notes' }).getByText('Please read the rules.').waitFor()
 })

@@ -29,7 +29,8 @@ export default function CategoryPage({ params }: { params: Record<string, string
 function Settings({ name }: { name: string }) {
   const all = useText()
   const text = all.moderation.places
-  const { data, error, refetch } = useQuery(query, { variables: { name }, fetchPolicy: 'network-only' })
+  const { data: found, previousData, error, refetch } = useQuery(query, { variables: { name }, fetchPolicy: 'network-only' })
+  const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { category } = data

@@ -81,7 +81,8 @@ export default function SitePage() {
 
 function Settings() {
   const text = useText()
-  const { data, error, refetch } = useQuery(query, { fetchPolicy: 'network-only' })
+  const { data: found, previousData, error, refetch } = useQuery(query, { fetchPolicy: 'network-only' })
+  const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{text.loading}</p>
   return <SettingsForm site={unmask(SiteSettingsFragment, data.site)} bounds={data.site.limits.settings} />
