@@ -76,6 +76,17 @@ test('a topic is moved to a category that is chosen by its title', async t => {
   assert.deepEqual(node, { category: { name: 'tea' } })
 })
 
+test('a user who registers after the first try becomes a member', async t => {
+  const page = await open(t, site, '/moderation/places/staff', { session: ada })
+  await page.getByLabel('Name of the user').fill('dora')
+  const add = page.locator('form.form').last().locator('button[type=submit]')
+  await add.click()
+  await page.getByText('There is no user dora.').waitFor()
+  await site.register('dora')
+  await add.click()
+  await page.getByRole('button', { name: 'Remove dora' }).waitFor()
+})
+
 test('a removal keeps its reason when the session has ended', async t => {
   const session = await site.login('ada')
   const page = await open(t, site, pathOf(await topic('talk')), { session })
