@@ -52,10 +52,11 @@ test('a vote shows at once, and is taken back with the reason when it is refused
 
 test('a vote on a post that was deleted meanwhile is taken back with the reason of the API', async t => {
   const subject = await post(mary, { title: 'Short-lived', content: 'It goes.' })
-  const page = await open(t, site, path(subject), { session: rosa })
-  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  const page = await open(t, site, '/user/mary', { session: rosa })
+  const row = page.locator('.row', { hasText: 'Short-lived' })
+  await row.waitFor()
   await site.ask('mutation($id: ID!) { deleteArticle(input: {id: $id}) { errors { __typename } } }', { id: subject.id }, mary.token)
-  await page.getByRole('button', { name: 'Vote up' }).first().click()
+  await row.getByRole('button', { name: 'Vote up' }).click()
   await page.locator('.toast').filter({ hasText: /deleted|exist/ }).waitFor()
 })
 

@@ -1,7 +1,7 @@
 // Every field of the settings of the site: what administrators enter is what the API has and the page shows again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './browser.js'
+import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create()
@@ -74,4 +74,38 @@ test('each number that is too large is shown at its field, and nothing is saved'
   await numbers.and(form.locator('[aria-invalid=true]')).first().waitFor()
   assert.equal(await numbers.and(form.locator('[aria-invalid=true]')).count(), await numbers.count())
   assert.deepEqual(await saved(), before)
+})
+
+test('what another administrator has set meanwhile stays, and the fields show it after a save', async t => {
+  const page = await open(t, site, '/moderation/site', { session: ada })
+  const form = page.locator('form.form')
+  await form.waitFor()
+  await site.ask('mutation { updateSite(input: {name: "The Town", reportsToHide: 9}) { site { id } } }', {}, ada.token)
+  for (const description of ['News of the town.', 'All news of the town.']) {
+    await form.getByLabel('Description').fill(description)
+    await save(form)
+    await page.getByText('Saved.').first().waitFor()
+    await eventually(async () => {
+      const { name, reportsToHide, description } = await saved()
+      return { name, reportsToHide, description }
+    }, { name: 'The Town', reportsToHide: 9, description })
+    await eventually(() => form.getByLabel('Name', { exact: true }).inputValue(), 'The Town')
+  }
+})
+
+test('a category keeps what another moderator has set meanwhile', async t => {
+  await site.ask('mutation { createCategory(input: {name: "tea", title: "Tea"}) { category { id } } }', {}, ada.token)
+  const page = await open(t, site, '/moderation/places/tea', { session: ada })
+  const form = page.locator('form.form').first()
+  await form.waitFor()
+  await site.ask('mutation { updateCategory(input: {name: "tea", title: "Green tea"}) { category { id } } }', {}, ada.token)
+  for (const description of ['On tea.', 'All about tea.']) {
+    await form.getByLabel('Description').fill(description)
+    await save(form)
+    await eventually(
+      async () => (await site.ask('{ category(name: "tea") { title description } }', {}, ada.token)).category,
+      { title: 'Green tea', description },
+    )
+    await eventually(() => form.getByLabel('Title').inputValue(), 'Green tea')
+  }
 })

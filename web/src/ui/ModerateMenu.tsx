@@ -1,22 +1,10 @@
 // What moderators do with a post: remove and restore it, lock it against comments, move it, pin it, make it sticky.
-import { useMutation } from '@apollo/client/react'
-import { useState } from 'react'
+import { useQuery } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
-import type { RemovalCategory } from '../gql/graphql.ts'
 import { useText } from '../i18n/index.ts'
+import { Account } from './account.ts'
 import { Menu } from './Menu.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { useAct } from './useAct.ts'
-
-const RemovePost = graphql(`
-  mutation RemovePost($input: RemovePostInput!) {
-    removePost(input: $input) {
-      post { id ...ArticlePost ...TopicPost ...Comment }
-      errors { ... on UserError { message path code } ... on InvalidInputError { rule min max } }
-    }
-  }
-`)
 
 const RestorePost = graphql(`
   mutation RestorePost($input: RestorePostInput!) {
@@ -69,57 +57,49 @@ export interface Moderated {
   sticky?: boolean
   groups?: readonly { name: string }[]
   pinnedIn?: readonly { name: string }[]
+  category?: { private: boolean } | null
 }
 
-export function ModerateMenu({ post }: { post: Moderated }) {
+interface Props { post: Moderated; onRemove: () => void; onPlace: () => void }
+
+export function ModerateMenu({ post, onRemove, onPlace }: Props) {
   const text = useText().thread.moderate
   const act = useAct()
-  const [opened, open] = useState<'remove' | 'place' | null>(null)
-  const close = () => open(null)
-  const [remove] = useMutation(RemovePost)
+  const { data } = useQuery(Account, { fetchPolicy: 'cache-first' }) // which each page has read
+  const ofSite = (data?.viewer?.role ?? 'USER') !== 'USER'
   const { __typename: kind, id, locked, pinned, sticky, groups = [], pinnedIn = [] } = post
   const lock = { input: { id, locked: !locked } }
-  async function send(category: RemovalCategory, reason: string | null) {
-    const { data } = await remove({ variables: { input: { id, category, reason } } })
-    const errors = data?.removePost?.errors ?? []
-    if (errors.length === 0) close()
-    return errors
-  }
   return (
-    <>
-      <Menu label={text.title}>
-        {post.removedAt
-          ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
-          : <button type="button" onClick={() => open('remove')}>{text.remove}</button>}
-        {kind !== 'Comment' && (
-          <>
-            <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
-              {locked ? text.unlock : text.lock}
+    <Menu label={text.title}>
+      {post.removedAt
+        ? <button type="button" onClick={() => act(RestorePost, { input: { id } }, text.done)}>{text.restore}</button>
+        : <button type="button" onClick={onRemove}>{text.remove}</button>}
+      {kind !== 'Comment' && !post.removedAt && (
+        <>
+          <button type="button" onClick={() => kind === 'Article' ? act(LockArticle, lock, text.done) : act(LockTopic, lock, text.done)}>
+            {locked ? text.unlock : text.lock}
+          </button>
+          <button type="button" onClick={onPlace}>{kind === 'Topic' ? text.move : text.groups}</button>
+          {kind === 'Topic' && (
+            <button type="button" onClick={() => act(PinTopic, { input: { id, pinned: !pinned } }, text.done)}>
+              {pinned ? text.unpin : text.pin}
             </button>
-            <button type="button" onClick={() => open('place')}>{kind === 'Topic' ? text.move : text.groups}</button>
-            {kind === 'Topic' && (
-              <button type="button" onClick={() => act(PinTopic, { input: { id, pinned: !pinned } }, text.done)}>
-                {pinned ? text.unpin : text.pin}
+          )}
+          {groups.map(({ name: group }) => {
+            const isPinned = pinnedIn.some(({ name }) => name === group)
+            return (
+              <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !isPinned } }, text.done)}>
+                {isPinned ? text.unpinFrom(group) : text.pinTo(group)}
               </button>
-            )}
-            {groups.map(({ name: group }) => {
-              const isPinned = pinnedIn.some(({ name }) => name === group)
-              return (
-                <button type="button" key={group} onClick={() => act(PinArticle, { input: { id, group, pinned: !isPinned } }, text.done)}>
-                  {isPinned ? text.unpinFrom(group) : text.pinTo(group)}
-                </button>
-              )
-            })}
+            )
+          })}
+          {ofSite && (sticky || !post.category?.private) && (
             <button type="button" onClick={() => act(StickPost, { input: { id, sticky: !sticky } }, text.done)}>
               {sticky ? text.unstick : text.stick}
             </button>
-          </>
-        )}
-      </Menu>
-      <RemoveDialog open={opened === 'remove'} onClose={close} send={send} />
-      {opened === 'place' && (
-        <PlaceDialog id={id} groups={kind === 'Article' ? groups.map(({ name }) => name) : null} onClose={close} />
+          )}
+        </>
       )}
-    </>
+    </Menu>
   )
 }

@@ -1,11 +1,19 @@
 // Moves a topic to another category, or changes the groups of an article.
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { graphql } from '../gql/index.ts'
 import { useText } from '../i18n/index.ts'
 import { namesIn } from './compose/names.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form, read } from './Form.tsx'
+import { Problem } from './Problem.tsx'
+import { Select } from './Select.tsx'
+
+const Categories = graphql(`
+  query Categories {
+    categories { id name title }
+  }
+`)
 
 const MoveTopic = graphql(`
   mutation MoveTopic($input: MoveTopicInput!) {
@@ -27,6 +35,8 @@ interface Props {
 
 export function PlaceDialog({ id, groups, onClose }: Props) {
   const { moderate: text, form } = useText().thread
+  const found = useQuery(Categories, { skip: groups !== null })
+  const categories = (found.data ?? found.previousData)?.categories ?? []
   const [move] = useMutation(MoveTopic)
   const [changeGroups] = useMutation(ChangeGroups)
 
@@ -41,17 +51,23 @@ export function PlaceDialog({ id, groups, onClose }: Props) {
   async function send(values: FormData) {
     const errors = groups
       ? await change(groups, read(values, 'add'))
-      : (await move({ variables: { input: { id, category: read(values, 'category').trim() } } })).data?.moveTopic?.errors ?? []
+      : (await move({ variables: { input: { id, category: read(values, 'category') } } })).data?.moveTopic?.errors ?? []
     if (errors.length === 0) onClose()
     return errors
   }
 
   return (
     <Dialog open onClose={onClose} title={groups ? text.groups : text.move}>
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       <Form submit={groups ? text.groups : text.move} fields={['category', 'add']} send={send}>
         {errors => groups
           ? <Field name="add" label={form.groups} hint={form.groupsHint} errors={errors} defaultValue={groups.join(', ')} />
-          : <Field name="category" label={text.to} errors={errors} required autoComplete="off" />}
+          : (
+            <Select
+              name="category" label={text.to} errors={errors}
+              options={[['', form.chooseCategory], ...categories.map(({ name, title }) => [name, title] as const)]}
+            />
+          )}
       </Form>
     </Dialog>
   )

@@ -45,6 +45,7 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
   const [send] = useMutation(documents[kind] as typeof VoteArticle)
   const mine = votes.viewerVote ?? 'NONE'
   const refusal = votes.viewerVoteRefusal
+  const gone = refusal === 'DELETED' || refusal === 'REMOVED'
 
   async function vote(wanted: Vote) {
     if (refusal) return complain(text.vote.refused[refusal])
@@ -69,10 +70,10 @@ export function VoteButton({ post, down = false }: { post: FragmentType<typeof V
 
   return (
     <div className="votes">
-      <button type="button" data-up className="plain up" aria-pressed={mine === 'UP'} aria-label={text.vote.up} onClick={() => vote('UP')}>▲</button>
+      <button type="button" data-up className="plain up" disabled={gone} aria-pressed={mine === 'UP'} aria-label={text.vote.up} onClick={() => vote('UP')}>▲</button>
       <span className="score" aria-label={text.vote.score(votes.score)}>{number(votes.score)}</span>
       {down && (
-        <button type="button" className="plain down" aria-pressed={mine === 'DOWN'} aria-label={text.vote.down} onClick={() => vote('DOWN')}>▼</button>
+        <button type="button" className="plain down" disabled={gone} aria-pressed={mine === 'DOWN'} aria-label={text.vote.down} onClick={() => vote('DOWN')}>▼</button>
       )}
     </div>
   )

@@ -30,7 +30,8 @@ export default function AddressesPage() {
 function Addresses() {
   const all = useText()
   const text = all.moderation.addresses
-  const { data, error, refetch } = useQuery(query)
+  const { data: found, previousData, error, refetch } = useQuery(query)
+  const data = found ?? previousData // also while another session reads it
   const [unban, { loading }] = useMutation(Unban)
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>

@@ -1,7 +1,8 @@
 // Creates a category, or changes one.
 import { useMutation } from '@apollo/client/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type FragmentType, graphql, unmask } from '../../gql/index.ts'
+import type { CategoryFormFragment as Category, UpdateCategoryInput } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { Check } from '../../ui/Check.tsx'
@@ -36,35 +37,49 @@ interface Props { category?: FragmentType<typeof CategoryFormFragment>; onDone?:
 export function CategoryForm({ category: masked, onDone }: Props) {
   const all = useText()
   const text = all.moderation.places
-  const category = unmask(CategoryFormFragment, masked)
+  // What the fields began with: they do not follow the cache, so what differs from it is what this form has changed.
+  const [category, setCategory] = useState(unmask(CategoryFormFragment, masked))
   const [create] = useMutation(CreateCategory)
   const [update] = useMutation(UpdateCategory)
   const [sent, setSent] = useState(0)
   async function send(values: FormData) {
-    const input = {
-      name: category?.name ?? requiredOf(values, 'name'),
-      title: category ? requiredOf(values, 'title') : textOf(values, 'title'),
-      description: requiredOf(values, 'description'),
+    const entered = {
+      title: requiredOf(values, 'title'), description: requiredOf(values, 'description'),
       approval: values.get('approval') !== null, private: values.get('private') !== null,
     }
-    const payload = category
-      ? (await update({ variables: { input } })).data?.updateCategory
-      : (await create({ variables: { input } })).data?.createCategory
-    const errors = payload?.errors ?? []
+    if (category) return change(category, entered)
+    const input = { ...entered, name: requiredOf(values, 'name'), title: textOf(values, 'title') }
+    const errors = (await create({ variables: { input } })).data?.createCategory?.errors ?? []
     if (errors.length > 0) return errors
-    complain(category ? all.moderation.saved : text.created(input.name))
-    if (!category) setSent(sent + 1)
+    complain(text.created(input.name))
+    setSent(sent + 1)
     onDone?.()
     return []
   }
+  async function change(from: Category, entered: Omit<UpdateCategoryInput, 'name'>) {
+    const before = { ...from, description: from.description ?? '' }
+    const changes = Object.entries(entered).filter(([name, value]) => value !== before[name as keyof typeof entered])
+    if (changes.length === 0) {
+      complain(all.moderation.site.unchanged)
+      return []
+    }
+    const { data } = await update({ variables: { input: { name: from.name, ...Object.fromEntries(changes) } } })
+    const { category: saved, errors = [] } = data?.updateCategory ?? {}
+    if (saved) {
+      complain(all.moderation.saved)
+      setCategory(unmask(CategoryFormFragment, saved))
+      setSent(sent + 1)
+    }
+    return errors
+  }
   return (
     <Form
-      key={sent} submit={category ? all.save : text.create}
+      submit={category ? all.save : text.create}
       fields={['name', 'title', 'description', 'approval', 'private']}
       send={send}
     >
       {errors => (
-        <>
+        <Fragment key={sent}>
           {!category && (
             <Field name="name" label={text.name} hint={text.nameHint} errors={errors} required autoComplete="off" />
           )}
@@ -81,7 +96,7 @@ export function CategoryForm({ category: masked, onDone }: Props) {
             name="private" label={text.privateLabel} hint={text.privateHint} errors={errors}
             defaultChecked={category?.private ?? false}
           />
-        </>
+        </Fragment>
       )}
     </Form>
   )

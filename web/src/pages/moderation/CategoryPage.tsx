@@ -24,13 +24,14 @@ export const query = graphql(`
 
 export default function CategoryPage({ params }: { params: Record<string, string | undefined> }) {
   const name = params['category'] ?? ''
-  return <Frame title={name} right="SITE">{() => <Settings name={name} />}</Frame>
+  return <Frame title={name} right="SITE">{() => <Settings key={name} name={name} />}</Frame>
 }
 
 function Settings({ name }: { name: string }) {
   const all = useText()
   const text = all.moderation.places
-  const { data, error, refetch } = useQuery(query, { variables: { name } })
+  const { data: found, previousData, error, refetch } = useQuery(query, { variables: { name }, fetchPolicy: 'network-only' })
+  const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { category } = data

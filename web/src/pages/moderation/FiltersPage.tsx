@@ -30,7 +30,8 @@ export default function FiltersPage() {
 function Filters() {
   const all = useText()
   const text = all.moderation.filters
-  const { data, error, refetch } = useQuery(query)
+  const { data: found, previousData, error, refetch } = useQuery(query)
+  const data = found ?? previousData // also while another session reads it
   const [remove] = useMutation(DeleteFilter)
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>

@@ -1,8 +1,8 @@
 // The frame of the pages of moderators: their navigation, and who may read the page.
 import { useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useSession } from '../../api/session.ts'
+import { useSession, useWriter } from '../../api/session.ts'
 import { graphql } from '../../gql/index.ts'
 import type { ModeratorQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
@@ -37,12 +37,17 @@ interface Props { title: string; right: Right; children: (viewer: Viewer) => Rea
 export function Frame({ title, right, children }: Props) {
   const text = useText()
   const signedIn = useSession() !== null
+  const writer = useWriter()
   const [path] = useLocation()
-  const { data, error, refetch } = useQuery(Moderator)
+  const { data: found, previousData, error, refetch } = useQuery(Moderator)
+  const data = found ?? previousData
+  const [last, setLast] = useState(nobody)
+  if (data?.viewer && data.viewer !== last) setLast(data.viewer)
   useTitle(title)
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <p className="loading">{text.loading}</p>
-  const viewer = data.viewer ?? nobody
+  // The forms of a viewer whose session has ended stay, with what was written into them.
+  const viewer = found?.viewer ?? (writer?.id === last.id ? last : nobody)
+  if (!data || (!found && viewer === nobody)) return <p className="loading">{text.loading}</p>
   const site = viewer.role !== 'USER'
   const rights = {
     SITE: site, PLACE: site || viewer.moderates.length > 0, LOG: site || data.site.publicModerationLog,

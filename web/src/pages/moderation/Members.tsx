@@ -49,7 +49,7 @@ export function Members({ category }: { category: string }) {
 
   async function send(values: FormData): Promise<readonly UserError[]> {
     const name = requiredOf(values, 'user')
-    const { data: found } = await client.query({ query: MemberByName, variables: { name } })
+    const { data: found } = await client.query({ query: MemberByName, variables: { name }, fetchPolicy: 'network-only' })
     if (!found?.user) return [{ message: text.noUser(name), path: ['input', 'user'], code: 'NOT_FOUND' }]
     const { data } = await add({ variables: { input: { category, user: found.user.id } } })
     const errors = data?.addCategoryMember?.errors ?? []

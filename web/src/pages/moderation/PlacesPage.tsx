@@ -25,7 +25,8 @@ export default function PlacesPage() {
 function Places() {
   const all = useText()
   const text = all.moderation.places
-  const { data, error, refetch } = useQuery(query)
+  const { data: found, previousData, error, refetch } = useQuery(query)
+  const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { categories, tabs } = data

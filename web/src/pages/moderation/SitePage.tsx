@@ -1,6 +1,8 @@
 // The settings of the site, for administrators.
 import { useMutation, useQuery } from '@apollo/client/react'
+import { Fragment, useState } from 'react'
 import { graphql, unmask } from '../../gql/index.ts'
+import type { SiteSettingsFragment as Site, SitePageQuery } from '../../gql/graphql.ts'
 import { useText } from '../../i18n/index.ts'
 import { complain } from '../../ui/Announcer.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -78,34 +80,45 @@ export default function SitePage() {
 }
 
 function Settings() {
+  const text = useText()
+  const { data: found, previousData, error, refetch } = useQuery(query, { fetchPolicy: 'network-only' })
+  const data = found ?? previousData // also while another session reads it
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="loading">{text.loading}</p>
+  return <SettingsForm site={unmask(SiteSettingsFragment, data.site)} bounds={data.site.limits.settings} />
+}
+
+interface Props { site: Site; bounds: SitePageQuery['site']['limits']['settings'] }
+
+function SettingsForm({ site, bounds }: Props) {
   const all = useText()
   const text = all.moderation
-  const { data, error, refetch } = useQuery(query)
   const [update] = useMutation(UpdateSite)
-  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <p className="loading">{all.loading}</p>
-  const site = unmask(SiteSettingsFragment, data.site)
-  const bounds = data.site.limits.settings
+  // What the fields began with: they do not follow the cache, so what differs from it is what this form has changed.
+  const [{ shown, saves }, setShown] = useState({ shown: site, saves: 0 })
   async function send(values: FormData) {
     const wrong = misspelt(values, text.site.whole)
     if (wrong.length > 0) return wrong
-    const input = changesOf(values, site)
+    const input = changesOf(values, shown)
     if (Object.keys(input).length === 0) {
       complain(text.site.unchanged)
       return []
     }
     const { data } = await update({ variables: { input } })
-    const errors = data?.updateSite?.errors ?? []
-    if (errors.length === 0) complain(text.saved)
+    const { site: saved, errors = [] } = data?.updateSite ?? {}
+    if (saved) {
+      complain(text.saved)
+      setShown({ shown: unmask(SiteSettingsFragment, saved), saves: saves + 1 })
+    }
     return errors.map(place)
   }
   return (
     <Form submit={all.save} fields={fields} send={send}>
       {errors => (
-        <>
-          <SiteFields site={site} bounds={bounds} errors={errors} />
-          <StandingFields standing={site.standing} bounds={bounds} errors={errors} />
-        </>
+        <Fragment key={saves}>
+          <SiteFields site={shown} bounds={bounds} errors={errors} />
+          <StandingFields standing={shown.standing} bounds={bounds} errors={errors} />
+        </Fragment>
       )}
     </Form>
   )

@@ -26,7 +26,7 @@ export function TagForm() {
   const [tag, setTag] = useState<{ name: string; description?: string | null } | null>(null)
   async function find(values: FormData) {
     const name = requiredOf(values, 'name')
-    const { data } = await client.query({ query: TagDescription, variables: { name } })
+    const { data } = await client.query({ query: TagDescription, variables: { name }, fetchPolicy: 'network-only' })
     if (!data?.tag) return [{ message: text.noTag(name), path: ['input', 'name'], code: 'NOT_FOUND' as const }]
     setTag(data.tag)
     return []

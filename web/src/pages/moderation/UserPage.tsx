@@ -32,13 +32,14 @@ export const query = graphql(`
 
 export default function UserPage({ params }: { params: Record<string, string | undefined> }) {
   const name = params['name'] ?? ''
-  return <Frame title={name} right="SITE">{viewer => <Record name={name} viewer={viewer} />}</Frame>
+  return <Frame title={name} right="SITE">{viewer => <Record key={name} name={name} viewer={viewer} />}</Frame>
 }
 
 function Record({ name, viewer }: { name: string; viewer: Viewer }) {
   const all = useText()
   const text = all.moderation.people
-  const { data, error, refetch } = useQuery(query, { variables: { name } })
+  const { data: found, previousData, error, refetch } = useQuery(query, { variables: { name } })
+  const data = found ?? previousData // also while another session reads it
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="loading">{all.loading}</p>
   const { user } = data

@@ -36,7 +36,7 @@ export const TopicPostFragment = graphql(`
     removal { category reason }
     contentHTML
     tags
-    category { id name title }
+    category { id name title private }
     viewCount
     locked pinned sticky
     viewerHasSaved viewerHasHidden viewerCanEdit viewerCanModerate viewerIsFollowing
