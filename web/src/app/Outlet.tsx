@@ -45,7 +45,8 @@ export function Outlet({ first }: { first: First | undefined }) {
     const main = document.getElementById('main')
     const active = document.activeElement
     const inField = active !== main && main?.contains(active)
-    if (!inField) (item ?? main)?.focus({ preventScroll: true })
+    const inMenu = active?.getAttribute('aria-expanded') === 'true' // which the reader has opened meanwhile
+    if (!inField && !inMenu) (item ?? main)?.focus({ preventScroll: true })
   }, [shown])
   useLayoutEffect(() => {
     if (path === shown.path && isReturning()) restoreScroll() // to another order of the same list
