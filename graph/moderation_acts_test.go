@@ -71,7 +71,6 @@ func TestEveryActIsLogged(t *testing.T) {
 		s.topic(t, "z", "d")
 		topicDo(t, a, s.grace, "voteTopic", agoratest.Vars{"id": topic, "vote": "DOWN"}) // no ties of hot scores
 		word := filter(t, a, s.mod, "WORD", "viagra", "MARK")
-		viagra := `{"kind":"WORD","text":"viagra","action":"HOLD","by":"` + s.modID + `"}`
 		s.report(t, s.grace, article, "SPAM", "")
 		after := agoratest.Vars{"after": now(t, a)}
 		live := a.Subscribe(t, s.mod, `subscription($after: String) {
@@ -149,9 +148,12 @@ func TestEveryActIsLogged(t *testing.T) {
 			},
 			{
 				s.mod, "createFilter", `kind: WORD, text: "viagra", action: HOLD`,
-				"CREATE_FILTER", word, "filter:  > " + viagra,
+				"CREATE_FILTER", word, "action: MARK > HOLD, message: not viagra > , note: a note > , text:  > viagra",
 			},
-			{s.mod, "deleteFilter", `id: "` + word + `"`, "DELETE_FILTER", word, "filter: " + viagra + " > "},
+			{
+				s.mod, "deleteFilter", `id: "` + word + `"`,
+				"DELETE_FILTER", word, "action: HOLD > , kind: WORD > , text: viagra > ",
+			},
 			{s.mod, "createTab", `name: "u"`, "CREATE_TAB", "tab:u", ""},
 			{s.mod, "addCategoryToTab", `tab: "u", category: "c"`, "ADD_TO_TAB", "tab:u", "category:  > c"},
 			{s.mod, "removeCategoryFromTab", `tab: "u", category: "c"`, "REMOVE_FROM_TAB", "tab:u", "category: c > "},
