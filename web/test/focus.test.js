@@ -85,7 +85,7 @@ const acts = [
     await press(page, 'Delete the filter casino')
     await button(page, 'Delete the filter casino').waitFor({ state: 'detached' })
   }],
-  ['a category', ada, '/moderation/places', /^li /, async page => {
+  ['a category', ada, '/moderation/places', /^button Create/, async page => {
     await page.getByText('New category').press('Enter')
     await fill(page, 'Name', 'birds')
     await section(page, 'Categories').getByRole('button', { name: 'Create' }).press('Enter')
