@@ -175,6 +175,7 @@ test('a comment mentions a user, is replied to, changed and deleted', async t =>
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await written(page, 'this is moss.').waitFor()
   assert.equal(await box.inputValue(), '')
+  await eventually(async () => (await article(id)).comments.length, 1) // it shows while it is being sent, too
   const [first] = (await article(id)).comments
   assert.equal(first.content, 'Look, @rosa this is moss.')
 
