@@ -70,6 +70,7 @@ for (const [who, session] of [['a visitor', undefined], ['a user', mary]]) {
 
 test('a reader who scrolls while a list is read again stays where they scroll to', async t => {
   const page = await open(t, site, '/?order=NEW', { session: mary })
+  await rows(page).nth(24).waitFor()
   for (const count of [50, 75]) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await rows(page).nth(count - 1).waitFor()
