@@ -111,8 +111,7 @@ test('the keys of the list go through it, vote, and open what has the focus', as
 })
 
 test('the keys begin at what is in sight, and the way back leads to the item that was left', async t => {
-  const page = await open(t, site, '/groups')
-  await page.goto(new URL('/?order=NEW', site.url).href)
+  const page = await open(t, site, '/?order=NEW') // which waits for the scripts
   const rows = page.getByRole('region', { name: 'Articles' }).getByRole('article')
   await rows.nth(20).waitFor()
   await page.evaluate(() => scrollTo(0, 1100))
