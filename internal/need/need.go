@@ -1,5 +1,11 @@
-// Package need ends tests for which the machine lacks something. It prints what to install. CI sets
-// AGORA_TEST_REQUIRE, so that nothing stays untested there.
+// Package need ends tests that this machine, or this size of the tests, leaves out. It prints why, and what to do.
+//
+// AGORA_TEST chooses the size:
+//
+//	unset   the small size: every behaviour, on the stores of this machine. What lacks a program is skipped.
+//	small   the same, and what lacks a program fails. CI sets it, so that nothing stays untested there.
+//	all     the small size, and the larger: clusters, failovers, storms, searches, measurements, whole data sets.
+//	        What lacks a program fails.
 package need
 
 import (
@@ -8,8 +14,26 @@ import (
 	"testing"
 )
 
-// Program skips the test without a program on the PATH, or fails it if AGORA_TEST_REQUIRE is set. It returns the path
-// of the program. .ci/run installs each Debian package that tests name here.
+// size is the environment variable that chooses the size of the tests.
+const size = "AGORA_TEST"
+
+// LargerPrefix begins the reason of each test that only the larger size has. tools/larger finds these tests by it.
+const LargerPrefix = "only with " + size + "=all: "
+
+// Larger skips a test that only the larger size has. The reason says what makes the test too much for everybody, such as
+// "starts a cluster".
+func Larger(t testing.TB, reason string) {
+	t.Helper()
+	if !All() {
+		t.Skip(LargerPrefix + reason)
+	}
+}
+
+// All reports whether the tests run in the larger size. A test that only tries more cases there prefers it to Larger.
+func All() bool { return os.Getenv(size) == "all" }
+
+// Program skips the test without a program on the PATH, or fails it if AGORA_TEST is set. It returns the path of the
+// program. .ci/run installs each Debian package that tests name here.
 func Program(t testing.TB, name, debianPackage string) (path string) {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -19,11 +43,11 @@ func Program(t testing.TB, name, debianPackage string) (path string) {
 	return path
 }
 
-// Missing skips the test with a message, or fails it if AGORA_TEST_REQUIRE is set. The message says what is missing and
-// how to get it.
+// Missing skips the test with a message, or fails it if AGORA_TEST is set. The message says what is missing and how to
+// get it.
 func Missing(t testing.TB, message string) {
 	t.Helper()
-	if os.Getenv("AGORA_TEST_REQUIRE") != "" {
+	if os.Getenv(size) != "" {
 		t.Fatal(message)
 	}
 	t.Skip(message)
