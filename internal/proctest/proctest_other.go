@@ -1,0 +1,14 @@
+//go:build !unix
+
+package proctest
+
+import (
+	"os"
+	"os/exec"
+)
+
+// start starts a program. It ends with the test; a test that is killed leaves it behind.
+func start(cmd *exec.Cmd) (release func(), err error) { return func() {}, cmd.Start() }
+
+// killAll kills a program.
+func killAll(p *os.Process) error { return p.Kill() }
