@@ -1,12 +1,16 @@
 package playground_test
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -208,10 +212,51 @@ func TestABrowserKeepsTheFiles(t *testing.T) {
 	}
 }
 
+// TestFilesAreCompressed compares the forms of a file that is embedded in its compressed form.
+func TestFilesAreCompressed(t *testing.T) {
+	for target, mediaType := range map[string]string{
+		"/build/page.js":           "text/javascript; charset=utf-8",
+		"/build/editor.worker.js":  "text/javascript; charset=utf-8",
+		"/build/graphql.worker.js": "text/javascript; charset=utf-8",
+		"/build/json.worker.js":    "text/javascript; charset=utf-8",
+		"/build/page.css":          "text/css; charset=utf-8",
+		"/build/codicon.ttf":       "font/ttf",
+	} {
+		t.Run(target, func(t *testing.T) {
+			ask := func(accept string) *httptest.ResponseRecorder {
+				w, r := httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodGet, target, nil)
+				r.Header.Set("Accept-Encoding", accept)
+				playground.Handler().ServeHTTP(w, r)
+				if h := w.Header(); w.Code != http.StatusOK || h.Get("Content-Type") != mediaType ||
+					h.Get("Vary") != "Accept-Encoding" || h.Get("Content-Length") != strconv.Itoa(w.Body.Len()) {
+					t.Errorf("%q: %d, %d bytes, %v", accept, w.Code, w.Body.Len(), h)
+				}
+				return w
+			}
+			plain, packed := ask("br, gzip;q=0"), ask("gzip, deflate, br, zstd")
+			if plain.Header().Get("Content-Encoding") != "" || packed.Header().Get("Content-Encoding") != "gzip" ||
+				plain.Header().Get("ETag") != packed.Header().Get("ETag") {
+				t.Errorf("%v; compressed %v", plain.Header(), packed.Header())
+			}
+			if packed.Body.Len() > plain.Body.Len()*2/3 {
+				t.Errorf("%d of %d bytes", packed.Body.Len(), plain.Body.Len())
+			}
+			r, err := gzip.NewReader(packed.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil || !bytes.Equal(text, plain.Body.Bytes()) {
+				t.Errorf("the forms differ: %v", err)
+			}
+		})
+	}
+}
+
 func TestAnythingElseIsNotFound(t *testing.T) {
 	for _, target := range []string{
 		"/none", "/assets/examples.js", "/page/page.jsx", "/build/", "/playground.go", "/graphql",
-		"/%2e%2e/playground.go", "/assets/",
+		"/%2e%2e/playground.go", "/assets/", "/build/page.js.gz",
 	} {
 		t.Run(target, func(t *testing.T) {
 			if file := get(t, http.MethodGet, target); file.Code != http.StatusNotFound {

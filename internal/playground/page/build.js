@@ -1,6 +1,8 @@
-// Bundles the page and the editor's workers into ../assets/build, with the licences of all that is in them.
+// Bundles the page and the editor's workers into ../assets/build, with the licences of all that is in them. The bundles
+// are compressed, as they are most of what the binary embeds.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
+import { gzipSync } from 'fflate' // zlib's output differs between processors and versions of Node
 
 const out = '../assets/build'
 const options = {
@@ -47,5 +49,9 @@ const texts = await Promise.all([...packages].sort().map(async folder => {
   const files = (await readdir(folder)).filter(file => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file)).sort()
   const text = await Promise.all(files.map(file => readFile(`${folder}/${file}`, 'utf8')))
   return [`${name} ${version}, ${license}`, ...text.map(part => part.replaceAll('\r', '').trim())].join('\n\n')
+}))
+await Promise.all((await readdir(out)).map(async name => {
+  await writeFile(`${out}/${name}.gz`, gzipSync(await readFile(`${out}/${name}`), { level: 9, mtime: 0 }))
+  await rm(`${out}/${name}`)
 }))
 await writeFile(`${out}/LICENSES.txt`, texts.join(`\n\n${'='.repeat(80)}\n\n`) + '\n')
