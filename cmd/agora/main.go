@@ -12,7 +12,7 @@ import (
 	"syscall"
 	_ "time/tzdata" // --timezone works on machines without the database
 
-	"github.com/redis/go-redis/v9/logging"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // errUsage marks an error in the command line: exit code 2.
@@ -42,7 +42,7 @@ func main() {
 		}
 		cancel(nil)
 	}()
-	logging.Disable() // the errors of go-redis contain the same
+	redis.Quiet()
 	err := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	if err == nil {
 		return

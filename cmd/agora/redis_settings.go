@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // unsafeSettings are the settings of a Redis that put the data or its speed at risk.
@@ -36,12 +36,12 @@ var unsafeSettings = []struct {
 
 // warnOfSettings logs the unsafe settings of the operator's Redis, of each node of a cluster, with the command that
 // corrects each. It skips settings that Redis does not return, as managed services do.
-func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
+func warnOfSettings(ctx context.Context, client redis.Client, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, checkWithin)
 	defer cancel()
-	if cluster, ok := client.(*redis.ClusterClient); ok {
-		_ = cluster.ForEachShard(ctx, func(ctx context.Context, node *redis.Client) error { // masters and replicas
-			warnOfServer(ctx, node, log.With("node", node.Options().Addr))
+	if redis.IsCluster(client) {
+		_ = redis.EachNode(ctx, client, func(ctx context.Context, node redis.Client) error {
+			warnOfServer(ctx, node, log.With("node", redis.Addr(node)))
 			return nil
 		})
 		return
@@ -54,7 +54,7 @@ func warnOfSettings(ctx context.Context, client redis.UniversalClient, log *slog
 }
 
 // warnOfServer is warnOfSettings for one server.
-func warnOfServer(ctx context.Context, client redis.UniversalClient, log *slog.Logger) {
+func warnOfServer(ctx context.Context, client redis.Client, log *slog.Logger) {
 	for _, s := range unsafeSettings {
 		settings, err := client.ConfigGet(ctx, s.name).Result()
 		if value, ok := settings[s.name]; err == nil && ok && s.unsafe(value) {

@@ -16,9 +16,9 @@ import (
 
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/localredis"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/alecthomas/kong"
-	"github.com/redis/go-redis/v9"
 )
 
 // storeFlags select the Redis with the data.
@@ -49,7 +49,7 @@ var storeHelp = kong.Vars{
 // An opened is a store with its connection. close closes both, and stops a Redis of our own.
 type opened struct {
 	*redisstore.Store
-	client   redis.UniversalClient
+	client   redis.Client
 	embedded bool   // in memory, with demo data
 	where    string // the Redis, for messages, without passwords
 	close    func()
@@ -80,8 +80,7 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	if err != nil {
 		return nil, err
 	}
-	client := redis.NewClient(withDefaults(&redis.Options{Addr: embedded.Addr()}))
-	o, err := f.openClient(ctx, log, client,
+	o, err := f.openClient(ctx, log, redis.New("tcp", embedded.Addr()),
 		"memory, which anyone on this machine can read with redis-cli -p "+embedded.Port(), embedded.Close)
 	if err != nil {
 		return nil, err
@@ -112,8 +111,7 @@ const inDirectory = "redis-server in "
 
 // openSocket returns the store in the redis-server of --data. stop stops that server.
 func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket string, stop func()) (*opened, error) {
-	client := redis.NewClient(withDefaults(&redis.Options{Network: "unix", Addr: socket}))
-	return f.openClient(ctx, log, client, inDirectory+f.Data, stop)
+	return f.openClient(ctx, log, redis.New("unix", socket), inDirectory+f.Data, stop)
 }
 
 // errURL does not quote the URL: in a password with a plain / ? or # the parser takes a part of it for
@@ -121,38 +119,14 @@ func (f *storeFlags) openSocket(ctx context.Context, log *slog.Logger, socket st
 var errURL = fmt.Errorf("%w: --redis needs redis://USER:PASSWORD@HOST:PORT/DB, rediss://… or unix://…; "+
 	"write / ? # %% in a password as %%2F %%3F %%23 %%25", errUsage)
 
-// dial returns a client for a URL, and the URL without its secrets. With the parameter master_name, the
-// client gets the master from the Sentinels at the URL's hosts; with cluster=true, the hosts are nodes of a
-// Redis Cluster. Errors: errUsage. It does not connect.
-func dial(address string) (client redis.UniversalClient, where string, err error) {
+// dial returns a client for a URL, see redis.Open, and the URL without its secrets. Errors: errUsage. It does not
+// connect.
+func dial(address string) (client redis.Client, where string, err error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Opaque != "" || u.Fragment != "" {
 		return nil, "", errURL
 	}
-	isCluster, err := clusterParameter(u)
-	address = u.String()
-	if err == nil {
-		err = checkParameters(u.Query())
-	}
-	switch {
-	case err != nil:
-	case isCluster:
-		client, err = dialCluster(address)
-	case u.Query().Has("master_name"):
-		var options *redis.FailoverOptions
-		if options, err = redis.ParseFailoverURL(address); err == nil {
-			options.ContextTimeoutEnabled, options.DialerRetries = true, 1
-			options.DialTimeout = cmp.Or(options.DialTimeout, dialWithin)
-			options.ReadTimeout = cmp.Or(options.ReadTimeout, replyWithin)
-			options.MaxRetryBackoff = cmp.Or(options.MaxRetryBackoff, longestBackoff)
-			client = redis.NewFailoverClient(options)
-		}
-	default:
-		var options *redis.Options
-		if options, err = redis.ParseURL(address); err == nil {
-			client = redis.NewClient(withDefaults(options))
-		}
-	}
+	client, err = redis.Open(u)
 	if err != nil && strings.Contains(u.Path+u.RawQuery, "@") {
 		return nil, "", errURL
 	}
@@ -160,24 +134,6 @@ func dial(address string) (client redis.UniversalClient, where string, err error
 		return nil, "", fmt.Errorf("%w: --redis: %s", errUsage, strings.TrimPrefix(err.Error(), "redis: "))
 	}
 	return client, (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String(), nil
-}
-
-// The limits of one command. A Redis that cannot be reached fails within a second: go-redis dials four
-// times, with short pauses. A long batch has 30 s; the store gives a server's requests less time.
-const (
-	dialWithin     = 2 * time.Second
-	replyWithin    = 30 * time.Second
-	longestBackoff = 100 * time.Millisecond
-)
-
-// withDefaults sets the options that the URL does not, and makes the client honour deadlines, which
-// go-redis does only on request.
-func withDefaults(o *redis.Options) *redis.Options {
-	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
-	o.DialTimeout = cmp.Or(o.DialTimeout, dialWithin)
-	o.ReadTimeout = cmp.Or(o.ReadTimeout, replyWithin)
-	o.MaxRetryBackoff = cmp.Or(o.MaxRetryBackoff, longestBackoff)
-	return o
 }
 
 const (
@@ -188,7 +144,7 @@ const (
 // openClient waits for the server of client, checks it and opens the store. On an error it closes the
 // client and calls stop. Errors: a Redis that cannot be used, with the reason.
 func (f *storeFlags) openClient(
-	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, stop func(),
+	ctx context.Context, log *slog.Logger, client redis.Client, where string, stop func(),
 ) (*opened, error) {
 	closeAll := func() { client.Close(); stop() }
 	defer context.AfterFunc(ctx, func() { client.Close() })() // the client checks deadlines only
@@ -223,7 +179,7 @@ func (f *storeFlags) openClient(
 
 // openStore checks the servers of client and opens the store. Errors: those of the checks, of redisstore.Open, and
 // redisstore.ErrIncomplete.
-func (f *storeFlags) openStore(ctx context.Context, client redis.UniversalClient) (*redisstore.Store, error) {
+func (f *storeFlags) openStore(ctx context.Context, client redis.Client) (*redisstore.Store, error) {
 	ctx, cancel := context.WithTimeout(ctx, checkWithin)
 	defer cancel()
 	err := checkServers(ctx, client)
@@ -248,7 +204,7 @@ func (f *storeFlags) openStore(ctx context.Context, client redis.UniversalClient
 // await waits for a Redis that cannot be reached, up to the time wait. It ignores error replies: the
 // check reports them. Errors: the last one of the connection.
 func await(
-	ctx context.Context, log *slog.Logger, client redis.UniversalClient, where string, wait time.Duration,
+	ctx context.Context, log *slog.Logger, client redis.Client, where string, wait time.Duration,
 ) error {
 	late := time.Now().Add(wait)
 	for logged := false; ; logged = true {
@@ -276,7 +232,7 @@ var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
 
 // checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, or a node of a cluster
 // under a URL of a single Redis.
-func checkServer(ctx context.Context, client redis.UniversalClient, inCluster bool) error {
+func checkServer(ctx context.Context, client redis.Client, inCluster bool) error {
 	info, err := client.Info(ctx, "server").Result()
 	if err != nil && strings.Contains(err.Error(), "section") {
 		return nil // the embedded Redis does not support sections

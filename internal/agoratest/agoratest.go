@@ -22,12 +22,12 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/agoraql/agora/internal/screening"
 	"github.com/agoraql/agora/internal/search"
 	"github.com/alexedwards/argon2id"
-	"github.com/redis/go-redis/v9"
 )
 
 // An Agora is a running server with its parts, for tests that must reach behind the API.
@@ -38,9 +38,9 @@ type Agora struct {
 	Store     *redisstore.Store
 	Auth      *auth.Auth
 	Live      *live.Hub
-	Search    *search.Index         // nil without one
-	Columns   *columns.Columns      // nil without an index
-	Redis     redis.UniversalClient // the connection of another program that shares the data
+	Search    *search.Index    // nil without one
+	Columns   *columns.Columns // nil without an index
+	Redis     redis.Client     // the connection of another program that shares the data
 	Clock     *Clock
 	mailbox   *mailbox            // of all users
 	Mini      bool                // whether Redis is a miniredis
@@ -58,7 +58,7 @@ func New(t testing.TB, r *redistest.Redis) *Agora {
 }
 
 // NewWith is New with a client of r, such as one behind a Proxy.
-func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Agora {
+func NewWith(t testing.TB, r *redistest.Redis, client redis.Client) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits})
 }
@@ -67,20 +67,20 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient) *Ag
 const KeptMemory = 1 << 20
 
 // NewKept is NewWithRateLimits for an Agora that keeps responses and entities. It does so from the first second on.
-func NewKept(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
+func NewKept(t testing.TB, r *redistest.Redis, client redis.Client, limits ratelimit.Limits) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{CacheMemory: KeptMemory},
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits, CacheMemory: KeptMemory})
 }
 
 // NewOn is NewWith for a store with options. The clock is the test's, and r has the number of partitions.
-func NewOn(t testing.TB, r *redistest.Redis, client redis.UniversalClient, store redisstore.Options) *Agora {
+func NewOn(t testing.TB, r *redistest.Redis, client redis.Client, store redisstore.Options) *Agora {
 	t.Helper()
 	return start(t, r, client, store, operation.Options{Limits: operation.DefaultLimits})
 }
 
 // NewWithRateLimits is NewWith for an Agora with rate limits.
-func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.UniversalClient, limits ratelimit.Limits) *Agora {
+func NewWithRateLimits(t testing.TB, r *redistest.Redis, client redis.Client, limits ratelimit.Limits) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{},
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: limits})
@@ -93,7 +93,7 @@ func NewSearching(t testing.TB, r *redistest.Redis, dir string) *Agora {
 }
 
 // NewSearchingWith is NewSearching with a client.
-func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, dir string) *Agora {
+func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.Client, dir string) *Agora {
 	t.Helper()
 	return startWith(t, r, client, redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits},
 		func(store *redisstore.Store, hub *live.Hub) (*search.Index, error) {
@@ -110,14 +110,14 @@ func NewSearchingAt(t testing.TB, r *redistest.Redis, url, key string, log *slog
 		})
 }
 
-func start(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
+func start(t testing.TB, r *redistest.Redis, client redis.Client, kept redisstore.Options,
 	options operation.Options,
 ) *Agora {
 	t.Helper()
 	return startWith(t, r, client, kept, options, nil)
 }
 
-func startWith(t testing.TB, r *redistest.Redis, client redis.UniversalClient, kept redisstore.Options,
+func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redisstore.Options,
 	options operation.Options, openSearch func(*redisstore.Store, *live.Hub) (*search.Index, error),
 ) *Agora {
 	t.Helper()

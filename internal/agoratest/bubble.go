@@ -6,25 +6,22 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redistest"
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 )
 
 // ClientInBubble returns a client of a miniredis that uses no network, so that a synctest bubble sees when both wait.
 // The caller closes it.
-func ClientInBubble(mini *miniredis.Miniredis) *redis.Client {
-	return redis.NewClient(&redis.Options{
-		Addr:                  "127.0.0.1:0", // no name, which the client would look up
-		ContextTimeoutEnabled: true,
-		Dialer: func(context.Context, string, string) (net.Conn, error) {
-			conn, err := mini.Dial()
-			if err != nil {
-				return nil, err
-			}
-			b := &bufferedConn{Conn: conn, writes: make(chan []byte, 64), closed: make(chan struct{})}
-			go b.send()
-			return b, nil
-		},
+func ClientInBubble(mini *miniredis.Miniredis) redis.Client {
+	return redistest.Dialing(func(context.Context, string, string) (net.Conn, error) {
+		conn, err := mini.Dial()
+		if err != nil {
+			return nil, err
+		}
+		b := &bufferedConn{Conn: conn, writes: make(chan []byte, 64), closed: make(chan struct{})}
+		go b.send()
+		return b, nil
 	})
 }
 

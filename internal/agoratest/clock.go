@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Start is the initial time of a Clock.
@@ -48,15 +48,12 @@ func (a *Agora) Advance(d time.Duration) {
 
 // forward shortens the expiry of every key by d. A redis-server needs it, because its own clock cannot be set.
 func (a *Agora) forward(ctx context.Context, d time.Duration) error {
-	if cluster, ok := a.Redis.(*redis.ClusterClient); ok {
-		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error {
-			return forward(ctx, master, d)
-		})
-	}
-	return forward(ctx, a.Redis, d)
+	return redis.EachMaster(ctx, a.Redis, func(ctx context.Context, master redis.Client) error {
+		return forward(ctx, master, d)
+	})
 }
 
-func forward(ctx context.Context, client redis.UniversalClient, d time.Duration) error {
+func forward(ctx context.Context, client redis.Client, d time.Duration) error {
 	keys, err := client.Keys(ctx, "*").Result()
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Key returns the key with a name of the data contract in the partition of an entity: Key(t, "article:9", "score:go").
@@ -39,8 +39,7 @@ func (a *Agora) Keys(t testing.TB, name string) []string {
 // without a partition.
 func (a *Agora) Find(t testing.TB, pattern string) []string {
 	t.Helper()
-	cluster, ok := a.Redis.(*redis.ClusterClient)
-	if !ok {
+	if !redis.IsCluster(a.Redis) {
 		keys, err := a.Redis.Keys(t.Context(), pattern).Result()
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +51,7 @@ func (a *Agora) Find(t testing.TB, pattern string) []string {
 	}
 	var mu sync.Mutex
 	var all []string
-	err := cluster.ForEachMaster(t.Context(), func(ctx context.Context, master *redis.Client) error {
+	err := redis.EachMaster(t.Context(), a.Redis, func(ctx context.Context, master redis.Client) error {
 		keys, err := master.Keys(ctx, pattern).Result()
 		mu.Lock()
 		defer mu.Unlock()
@@ -89,7 +88,7 @@ func (a *Agora) ZRevRange(t testing.TB, name string) []string {
 // tags returns what the keys of each partition begin with: "" if there is one.
 func (a *Agora) tags(t testing.TB) []string {
 	t.Helper()
-	if _, ok := a.Redis.(*redis.ClusterClient); !ok {
+	if !redis.IsCluster(a.Redis) {
 		return []string{""}
 	}
 	const settings = "agora:settings" // in each partition

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // categoryRead reads a category, as a *forum.Category; nil if it does not exist.

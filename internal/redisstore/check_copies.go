@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 var checkCopies = &rule{script: script("check_copies"), batch: 50, measure: measureCopy}

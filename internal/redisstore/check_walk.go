@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const (
@@ -17,7 +17,7 @@ const (
 // time. It visits every key that exists during the whole scan, at least once. On a cluster it begins again if the
 // partition moves to another master, whose cursors are others.
 func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(keys []string) error) error {
-	master, err := c.master(ctx, p)
+	master, err := redis.MasterOf(ctx, c.client, p.settings())
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 			visited = min(visited+scanPage, size)
 			c.options.Progress(c.stage, visited, size)
 		}
-		now, err := c.master(ctx, p)
+		now, err := redis.MasterOf(ctx, c.client, p.settings())
 		if err != nil {
 			return err
 		}
@@ -57,14 +57,6 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 		}
 		cursor = next
 	}
-}
-
-// master returns a client for commands without keys on the Redis that has a partition: on a cluster, its master.
-func (s *core) master(ctx context.Context, p partition) (redis.Cmdable, error) {
-	if cluster, ok := s.client.(*redis.ClusterClient); ok {
-		return cluster.MasterForKey(ctx, p.settings())
-	}
-	return s.client, nil
 }
 
 // eachMember calls f with the members of a zset, at most scanPage at a time. It visits every

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // siblingsOf is the list of the replies to a comment in an order; with 0 for the comment, of the comments on a subject.

@@ -4,12 +4,11 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // confirmWithin is how long a write waits for replicas. It leaves time for a repeat within patience.
@@ -22,34 +21,6 @@ var (
 	// errFewReplicas refuses writes while the watch sees too few replicas. Redis itself would run them.
 	errFewReplicas = forum.Errorf(forum.Unavailable, "%s", errNoWrites.Message)
 )
-
-// A confirmation is in the context of a write that waits for replicas.
-type confirmation struct {
-	replicas int
-	within   time.Duration
-	waits    sync.Map // the WAIT of each command's last attempt, a *redis.IntCmd
-}
-
-type confirmationKey struct{}
-
-// waiting returns a context whose pipelines wait for replicas, if the store's writes do.
-func (s *core) waiting(ctx context.Context, within time.Duration) (context.Context, *confirmation) {
-	c := &confirmation{replicas: s.waitReplicas, within: within}
-	if c.replicas == 0 {
-		return ctx, c
-	}
-	return context.WithValue(ctx, confirmationKey{}, c), c
-}
-
-// met reports whether the replicas have the write of a command.
-func (c *confirmation) met(cmd redis.Cmder) bool {
-	if c.replicas == 0 {
-		return true
-	}
-	sent, _ := c.waits.Load(cmd)
-	wait, ok := sent.(*redis.IntCmd)
-	return ok && wait.Err() == nil && wait.Val() >= int64(c.replicas)
-}
 
 // unconfirmed counts a write that too few replicas have confirmed, and returns its error.
 func (s *core) unconfirmed() error {
@@ -112,7 +83,7 @@ func (s *core) evalAlone(ctx context.Context, script *redis.Script, keys []strin
 // where its first key is, and take those of its keys that are still on the other master for missing. lib/keys.lua
 // removes the key again.
 func (s *core) guarded(keys []string) []string {
-	if _, cluster := s.client.(*redis.ClusterClient); !cluster {
+	if !redis.IsCluster(s.client) {
 		return keys
 	}
 	return append(slices.Clip(keys), partition{tag: hashTag(keys[0])}.probe())
@@ -142,7 +113,7 @@ func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) (err error) {
 			s.changes.noteAll()
 		}
 	}()
-	ctx, c := s.waiting(ctx, confirmWithin)
+	ctx, c := redis.Confirm(ctx, s.waitReplicas, confirmWithin)
 	if err := send(ctx, pipe); err != nil {
 		return err
 	}
@@ -151,7 +122,7 @@ func (s *core) commit(ctx context.Context, pipe redis.Pipeliner) (err error) {
 			return err
 		}
 	}
-	if slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return !c.met(cmd) }) {
+	if slices.ContainsFunc(cmds, func(cmd redis.Cmder) bool { return !c.Met(cmd) }) {
 		return s.unconfirmed()
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/traces"
-	"github.com/redis/go-redis/v9"
 )
 
 // How writes share round trips, as databases do it with a group commit.
@@ -52,7 +52,7 @@ type batchKey struct{}
 
 // queueOf returns the queue of a key's partition, nil on a cluster.
 func (s *core) queueOf(key string) *commitQueue {
-	if s.gate.cluster != nil {
+	if redis.IsCluster(s.client) {
 		return nil
 	}
 	return &s.queues[s.gate.tags[hashTag(key)]]
@@ -178,7 +178,7 @@ func (s *core) sendBatch(batch []*queuedWrite) {
 			close(w.over)
 		}
 	}()
-	ctx, c := s.waiting(context.WithValue(context.Background(), batchKey{}, true), confirmWithin)
+	ctx, c := redis.Confirm(context.WithValue(context.Background(), batchKey{}, true), s.waitReplicas, confirmWithin)
 	pipe := s.client.Pipeline()
 	var deadline time.Time // the earliest
 	for _, w := range batch {
@@ -196,7 +196,7 @@ func (s *core) sendBatch(batch []*queuedWrite) {
 	_ = send(ctx, pipe) // each write has its own error
 	repeated := time.Since(sent) >= repeatedAfter
 	for _, w := range batch {
-		if ignoreNil(w.cmd.Err()) == nil && !c.met(w.cmd) {
+		if ignoreNil(w.cmd.Err()) == nil && !c.Met(w.cmd) {
 			w.cmd.SetErr(s.unconfirmed())
 		}
 		w.repeated = repeated

@@ -18,7 +18,7 @@ func (t *Tail) confirm(ctx context.Context) error {
 	goal := int64(-1)
 	late := time.Now().Add(confirmWithin)
 	for wait := time.Millisecond; t.store.waitReplicas > 0; wait = min(2*wait, confirmWithin/10) {
-		info, err := replication.RunRO(ctx, t.client, keys).Text()
+		info, err := replication.RunRO(ctx, t.client.redis, keys).Text()
 		if err != nil {
 			return err
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // dataPage is the number of items, such as posts, in a page of an export of a user's data.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const eventsKept = 100_000 // in a partition's stream, at least

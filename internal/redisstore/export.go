@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/resp"
-	"github.com/redis/go-redis/v9"
 )
 
 const (

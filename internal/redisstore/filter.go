@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Filters reads and writes the filters of the site.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // The feed of what a user follows is merged at each read from the lists of posts that exist anyway, of which there are

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const (
@@ -31,7 +31,7 @@ type gate struct {
 	tags    map[string]int // the lanes of the partitions' tags
 	lanes   []lane         // none in the gate of a client that is not the store's own
 	suspect chan struct{}  // a command has failed in a way that the watch has not seen yet
-	cluster *redis.ClusterClient
+	client  redis.Client
 }
 
 // A lane is the part of a gate for one partition.
@@ -43,22 +43,23 @@ type lane struct {
 // health says which operations work: nil, or the error by which they are refused.
 type health struct{ reads, writes *forum.Error }
 
-func newGate(client redis.UniversalClient, partitions []partition) *gate {
-	g := &gate{suspect: make(chan struct{}, 1), tags: map[string]int{}, lanes: make([]lane, len(partitions))}
+func newGate(client redis.Client, partitions []partition) *gate {
+	g := &gate{
+		client: client, suspect: make(chan struct{}, 1), tags: map[string]int{}, lanes: make([]lane, len(partitions)),
+	}
 	for i, p := range partitions {
 		g.tags[p.tag] = i
 		g.lanes[i].health.Store(&health{})
 	}
-	g.cluster, _ = client.(*redis.ClusterClient)
 	return g
 }
 
 // withHooks adds the hooks to a new client that is not the store's own, such as the one of a Tail, and returns the
 // client. Its gate is never watched.
-func withHooks(client redis.UniversalClient) redis.UniversalClient {
+func withHooks(client redis.Client) redis.Client {
 	client.AddHook(newGate(client, nil))
-	if single, ok := client.(*redis.Client); ok {
-		single.AddHook(nodeHook{})
+	if !redis.IsCluster(client) {
+		client.AddHook(redis.NodeHook{})
 	}
 	return client
 }
@@ -166,18 +167,11 @@ func (g *gate) judge(cmds []redis.Cmder, err error) {
 			continue
 		}
 		if refused == ErrAway {
-			g.reload()
+			redis.Reload(g.client)
 		}
 		if l := g.lane(cmd); l != nil && refused != l.health.Load().writes {
 			g.doubt()
 		}
-	}
-}
-
-// reload loads the state of a cluster in the background.
-func (g *gate) reload() {
-	if g.cluster != nil {
-		g.cluster.ReloadState(context.Background())
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // What an import adds has no event of its own: an import of a whole site would push all others out of the streams, and

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // What an index of the site follows: the entities that exist, and those that events name. Both name an entity by its

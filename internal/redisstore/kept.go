@@ -3,9 +3,9 @@ package redisstore
 import (
 	"time"
 
+	"github.com/agoraql/agora/internal/lfu"
 	"github.com/agoraql/agora/internal/metrics"
-	"github.com/maypok86/otter/v2"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Most responses read what other responses have read a moment before, and decoding it costs more than anything else
@@ -16,7 +16,7 @@ import (
 // The values are shared by all responses, so nothing changes them: existing copies the entities that it returns.
 
 // keptMemory is the part of Options.CacheMemory for these values: what sessions leave.
-func keptMemory(cacheMemory int64) uint64 { return uint64(cacheMemory - sessionMemory(cacheMemory)) }
+func keptMemory(cacheMemory int64) int64 { return cacheMemory - sessionMemory(cacheMemory) }
 
 // valueMemory is about what a value takes besides its texts, in bytes: its struct, its key, its basis and its entry.
 const valueMemory = 800
@@ -27,31 +27,19 @@ type keptRead interface {
 	kept(fields Fields) (Fields, bool)
 }
 
-// A keptCache has the values of reads that were used last or often. It is safe for concurrent use.
-type keptCache = otter.Cache[keptKey, *keptValue]
-
-// A keptKey is a read, and those fields of the response that its value depends on.
-type keptKey struct {
-	read   read
-	fields Fields
-}
-
 // A keptValue is the value of a read, and what it was made from.
 type keptValue struct {
 	value any
 	basis *Basis
-	size  uint32 // in bytes
 }
 
-// newKeptCache returns a cache that takes its part of the memory of the store's caches, in bytes; nil if that is 0.
-func newKeptCache(cacheMemory int64) *keptCache {
+// newKeptCache returns a cache of a *keptValue for each read and those fields of the response that the value depends
+// on. It takes its part of the memory of the store's caches, in bytes; it is nil if that is 0.
+func newKeptCache(cacheMemory int64) lfu.Cache {
 	if cacheMemory <= 0 {
 		return nil
 	}
-	return otter.Must(&otter.Options[keptKey, *keptValue]{
-		MaximumWeight: keptMemory(cacheMemory),
-		Weigher:       func(_ keptKey, v *keptValue) uint32 { return v.size },
-	})
+	return lfu.New(keptMemory(cacheMemory))
 }
 
 // KeptReadsSize returns about how many bytes the kept values of reads take.
@@ -59,17 +47,17 @@ func (s *core) KeptReadsSize() int64 {
 	if s.kept == nil {
 		return 0
 	}
-	return int64(s.kept.WeightedSize())
+	return s.kept.Size()
 }
 
 // keptKeyOf returns the key of a read's value, false for a read whose value is not kept.
-func keptKeyOf(r read, fields Fields) (key keptKey, keep bool) {
+func keptKeyOf(r read, fields Fields) (key lfu.Key, keep bool) {
 	k, ok := r.(keptRead)
 	if !ok {
-		return keptKey{}, false
+		return lfu.Key{}, false
 	}
 	needed, keep := k.kept(fields)
-	return keptKey{r, needed}, keep
+	return lfu.Key{Of: r, Parts: uint32(needed)}, keep
 }
 
 // keptLocked returns the call of a read whose value is kept and still true, nil for another read. The caller holds
@@ -83,7 +71,8 @@ func (l *loader) keptLocked(r read) *call {
 	if !keep {
 		return nil
 	}
-	v, ok := cache.GetIfPresent(key)
+	found, _ := cache.Get(key)
+	v, ok := found.(*keptValue)
 	ok = ok && v.basis.Holds()
 	metrics.Reads.Count(ok)
 	if !ok {
@@ -107,10 +96,11 @@ func (l *loader) keep(c *call, cmds []redis.Cmder, since uint64, at time.Time) {
 	if !keep {
 		return
 	}
-	v := &keptValue{value: c.value, basis: &Basis{changes: l.store.changes, since: since, at: at}, size: valueMemory}
+	v := &keptValue{value: c.value, basis: &Basis{changes: l.store.changes, since: since, at: at}}
+	size := uint32(valueMemory)
 	for _, cmd := range cmds {
 		v.basis.noteCommand(cmd, cmd.Err())
-		v.size += uint32(replySize(cmd))
+		size += uint32(replySize(cmd))
 	}
-	cache.Set(key, v)
+	cache.Add(key, v, size)
 }

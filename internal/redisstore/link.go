@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // maxUnlisted is how many articles another program may have deleted or changed, until they hide those that follow in

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // nameRead finds the user with a name in any case, as a forum.UserID; 0 if there is none.

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.

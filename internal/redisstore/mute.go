@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 var errMuted = forum.Invalid("id", forum.Count(0, forum.MaxMuted), "you have muted %d users; end that for one first",

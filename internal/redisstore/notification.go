@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // List returns a page of the viewer's notifications, newest first. Errors: BadUserInput.

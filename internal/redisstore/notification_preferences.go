@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // mostOff is more than there are kinds of notifications, for those that another program has written.

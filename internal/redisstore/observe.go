@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/traces"
-	"github.com/redis/go-redis/v9"
 )
 
 // An observer is the hook of a client behind its gate. It counts and traces the commands that are sent. The clients of

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // The limits of the number of partitions. Each page merges the lists of all partitions.
@@ -18,11 +18,11 @@ const (
 
 // openPartitions returns the partitions of the data, count or any number for 0, and notes their number in new data.
 // Errors: the data has another number, or a Redis Cluster has less than two.
-func openPartitions(ctx context.Context, client redis.UniversalClient, count int) ([]partition, error) {
+func openPartitions(ctx context.Context, client redis.Client, count int) ([]partition, error) {
 	if count < 0 || count > mostPartitions {
 		return nil, fmt.Errorf("data has 1 to %d partitions, not %d", mostPartitions, count)
 	}
-	_, cluster := client.(*redis.ClusterClient)
+	cluster := redis.IsCluster(client)
 	if cluster && count == 1 {
 		return nil, errors.New("a Redis Cluster needs at least 2 partitions")
 	}
@@ -60,7 +60,7 @@ func openPartitions(ctx context.Context, client redis.UniversalClient, count int
 }
 
 // undivided returns "1" for data without partitions, that of other programs too, and "" without any.
-func undivided(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
+func undivided(ctx context.Context, client redis.Client) (kept string, err error) {
 	p := newPartitions(1)[0]
 	n, err := client.Exists(ctx, p.userIDs(), p.articleIDs(), p.topicIDs()).Result()
 	if n > 0 {
@@ -75,7 +75,7 @@ const tagsSearched = 256
 
 // partitionsOfOthers returns the number of partitions that the settings of partitions have, without knowing which there
 // are; "" without any. Error: they do not agree.
-func partitionsOfOthers(ctx context.Context, client redis.UniversalClient) (kept string, err error) {
+func partitionsOfOthers(ctx context.Context, client redis.Client) (kept string, err error) {
 	pipe := client.Pipeline()
 	found := make([]*redis.StringCmd, tagsSearched)
 	for n := range found {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // eachPartition calls f with each partition until an error.
@@ -20,7 +20,7 @@ func (s *core) eachPartition(f func(p partition) error) error {
 // queuePage queues the read of a page of a key of a type. The function that it returns gives the elements, and the
 // cursor of the next page, 0 after the last. The elements are pairs of a hash's field and value or a zset's member and
 // score, and single ones of a set or a list.
-func queuePage(ctx context.Context, client redis.Cmdable, key, holds string, cursor uint64,
+func queuePage(ctx context.Context, client redis.Commands, key, holds string, cursor uint64,
 ) func() ([]string, uint64, error) {
 	switch holds {
 	case "hash":

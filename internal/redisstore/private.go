@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Who may read a topic is decided here, at each read and for each viewer, by the category that the topic names: after

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // claimPeriod is how long no other registration may take over an unconfirmed claim.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // decodeRemoval returns the removal of a post by the fields of its stub, nil for a post that is not removed. It has

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // replicaPatience is how long a replica may take, before the master is asked instead.
@@ -41,7 +41,7 @@ type mark struct {
 // A replica is a replica of the store's Redis.
 type replica struct {
 	addr   string
-	client redis.UniversalClient
+	client redis.Client
 	loaded bool        // with the scripts
 	failed atomic.Bool // since it was found usable
 }
@@ -49,7 +49,7 @@ type replica struct {
 // FollowReplicas lets the responses of AllowReplicas read from the replicas of the store's Redis, until ctx ends. No
 // read is older than bound. Changes are logged. It returns an error at once for a Redis Cluster.
 func (s *Store) FollowReplicas(ctx context.Context, bound time.Duration, log *slog.Logger) error {
-	if _, ok := s.client.(*redis.Client); !ok {
+	if redis.IsCluster(s.client) {
 		return errors.New("replicas of a Redis Cluster cannot be read")
 	}
 	known := map[string]*replica{}
@@ -131,12 +131,10 @@ func replicaAddr(line string) (addr string, ok bool) {
 }
 
 // replicaClient returns a client of one replica.
-func (s *core) replicaClient(addr string) redis.UniversalClient {
-	options := *s.client.(*redis.Client).Options()
-	options.Network, options.Addr, options.Dialer = "tcp", addr, nil
-	options.MaxRetries, options.DialerRetries = -1, 1
-	options.DialTimeout, options.ReadTimeout = replicaPatience, replicaPatience
-	client := withHooks(redis.NewClient(&options))
+func (s *core) replicaClient(addr string) redis.Client {
+	client := withHooks(redis.Replica(s.client, addr, func(o *redis.Options) {
+		o.MaxRetries, o.DialerRetries, o.DialTimeout, o.ReadTimeout = -1, 1, replicaPatience, replicaPatience
+	}))
 	client.AddHook(basisHook{replica: true})
 	return client
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A reportRecord is a report as Redis stores it.

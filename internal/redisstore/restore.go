@@ -13,8 +13,8 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/resp"
-	"github.com/redis/go-redis/v9"
 )
 
 // The error of Store.Complete, and those of Store.Restore for a store that cannot take the file.

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A fileCommand is a command of an import's file.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // revisionFields are the fields of a revision behind its number.

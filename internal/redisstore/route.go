@@ -5,7 +5,7 @@ import (
 	"net"
 	"sync"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A route is the hook of the store's client, if that leads to one server. It notes the address of the last connection.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // The rules of the site are what most writes need first: its settings, its filters and the bans of addresses. They are

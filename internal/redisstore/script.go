@@ -12,7 +12,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // luaFiles holds the scripts, and in lib what they share. The head of a file says what it
@@ -156,14 +156,13 @@ func lua(name string) string {
 // loadScripts sends every script to Redis, so that EVALSHA finds it: to the masters of a cluster, except those that are
 // away, whose commands fail anyway.
 func (s *core) loadScripts(ctx context.Context) error {
-	cluster, ok := s.client.(*redis.ClusterClient)
-	if !ok {
+	if !redis.IsCluster(s.client) {
 		return loadScriptsInto(ctx, s.client)
 	}
 	ctx, cancel := context.WithTimeout(ctx, loadWithin)
 	defer cancel()
 	var loaded atomic.Int64
-	err := cluster.ForEachMaster(ctx, func(ctx context.Context, node *redis.Client) error {
+	err := redis.EachMaster(ctx, s.client, func(ctx context.Context, node redis.Client) error {
 		err := loadScriptsInto(ctx, node)
 		if err == nil {
 			loaded.Add(1)
@@ -179,7 +178,7 @@ func (s *core) loadScripts(ctx context.Context) error {
 // loadWithin bounds the time in which the masters of a cluster load the scripts.
 const loadWithin = 5 * time.Second
 
-func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
+func loadScriptsInto(ctx context.Context, client redis.Client) error {
 	for _, text := range allScripts {
 		if err := client.ScriptLoad(ctx, text).Err(); err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // pendingFactor is the time in which a user confirms a new secret.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 var (

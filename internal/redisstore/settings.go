@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/rank"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // layout is the form of the data that this program writes. A program of an older
@@ -30,7 +30,7 @@ var ErrNoData = errors.New("holds no data of Agora")
 
 // CheckExists returns ErrNoData unless a Redis holds the data of a site. It writes nothing. Other errors: those of
 // Redis, and partitions that do not agree on their number.
-func CheckExists(ctx context.Context, client redis.UniversalClient) error {
+func CheckExists(ctx context.Context, client redis.Client) error {
 	n, err := client.Exists(ctx, partitionsKey).Result()
 	if err != nil || n > 0 {
 		return err
@@ -152,7 +152,7 @@ func (s *core) checkSite(ctx context.Context) error {
 }
 
 // setting returns a setting of the data, value where there was none.
-func setting(ctx context.Context, client redis.UniversalClient, key, field, value string) (string, error) {
+func setting(ctx context.Context, client redis.Client, key, field, value string) (string, error) {
 	kept, err := client.HGet(ctx, key, field).Result()
 	if !errors.Is(err, redis.Nil) {
 		return kept, err

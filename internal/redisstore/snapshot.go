@@ -12,7 +12,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A snapshot is a list as it was at a time, so that its pages do not repeat and miss what moves meanwhile. The request

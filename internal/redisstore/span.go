@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"errors"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // untagged names keys without a tag. A partition's key is its tag and such a name.

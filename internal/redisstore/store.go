@@ -13,7 +13,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/lfu"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A Store reads and writes one Redis. It is safe for concurrent use.
@@ -80,7 +81,7 @@ type (
 
 // core is shared by all parts of a Store.
 type core struct {
-	client     redis.UniversalClient
+	client     redis.Client
 	gate       *gate
 	queues     []commitQueue // of the partitions
 	route      *route
@@ -100,7 +101,7 @@ type core struct {
 	ahead        *ahead
 	foresight    *foresight
 	authors      *authors
-	kept         *keptCache // nil without caches
+	kept         lfu.Cache // nil without caches
 	snapshots    *snapshots
 	rules        rules
 	hashKey      atomic.Pointer[string] // of hashes of addresses; nil until it is read
@@ -116,10 +117,10 @@ type Options struct {
 	CacheMemory  int64            // bytes of the store's caches; 0 for none
 }
 
-// Open returns a Store on client; the caller closes it. A client of a Redis Cluster is made by NewClusterClient. Open
-// loads the scripts, and fails if the data has another number of partitions or a newer layout. It writes only the
-// settings that new data lacks, so that a replica can be opened too. Errors: those of Redis.
-func Open(ctx context.Context, client redis.UniversalClient, options Options) (*Store, error) {
+// Open returns a Store on client; the caller closes it. Open loads the scripts, and fails if the data has another number
+// of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened too.
+// Errors: those of Redis.
+func Open(ctx context.Context, client redis.Client, options Options) (*Store, error) {
 	c := &core{
 		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),
 		handedOver: make(chan struct{}, 1),
@@ -128,9 +129,8 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 		c.now = time.Now
 	}
 	client.AddHook(basisHook{})
-	single, isSingle := client.(*redis.Client)
-	if isSingle {
-		single.AddHook(c.route) // before the first connection
+	if !redis.IsCluster(client) {
+		client.AddHook(c.route) // before the first connection
 	}
 	var err error
 	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
@@ -143,8 +143,8 @@ func Open(ctx context.Context, client redis.UniversalClient, options Options) (*
 	c.zone.Store(time.UTC)
 	client.AddHook(c.gate)
 	client.AddHook(observer{})
-	if isSingle {
-		single.AddHook(nodeHook{})
+	if !redis.IsCluster(client) {
+		client.AddHook(redis.NodeHook{})
 	}
 	if err := c.checkSettings(ctx); err != nil {
 		return nil, err

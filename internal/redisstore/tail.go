@@ -9,7 +9,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const (
@@ -86,7 +86,7 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	// The present that the tail has seen must not become older than tailFresh while it waits.
 	block = max(tailBlock/100, min(block, tailBlock-time.Since(t.heard)))
 	sent := time.Now()
-	pipe := t.client.Pipeline()
+	pipe := t.client.redis.Pipeline()
 	read := pipe.XRead(ctx, &redis.XReadArgs{
 		Streams: []string{p.events(), after.String()}, Count: tailPage, Block: block,
 	})

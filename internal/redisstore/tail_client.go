@@ -3,7 +3,7 @@ package redisstore
 import (
 	"sync"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // tailClients has the client that the tails of a store share: on a cluster, each client loads the topology again and
@@ -16,7 +16,7 @@ type tailClients struct {
 // A tailClient has a connection for each of its tails. It is closed, which ends every Next under way, after its last
 // tail, or when the store's connections lead to another Redis.
 type tailClient struct {
-	redis.UniversalClient
+	redis redis.Client
 	moved <-chan struct{} // closed when the store's connections lead to another Redis
 	tails int
 	ended chan struct{} // closed after the last tail
@@ -29,16 +29,17 @@ func (s *core) joinTails() *tailClient {
 	moved := s.route.next()
 	c := s.tails.current
 	if c == nil || c.moved != moved {
-		c = &tailClient{moved: moved, ended: make(chan struct{}), UniversalClient: s.ownClient(func(o *redis.Options) {
+		own := withHooks(redis.Second(s.client, func(o *redis.Options) {
 			o.PoolSize, o.MaxActiveConns, o.ReadTimeout = len(s.partitions), 0, tailPatience
-		})}
+		}))
+		c = &tailClient{redis: own, moved: moved, ended: make(chan struct{})}
 		s.tails.current = c
 		go func() {
 			select {
 			case <-c.moved:
 			case <-c.ended:
 			}
-			c.Close()
+			c.redis.Close()
 		}()
 	}
 	c.tails++

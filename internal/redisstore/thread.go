@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 var walkThread = script("walk_thread")

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // topicFields are the fields that are read of the hash of a topic.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // One trip is one pipeline. Each of its reads queues its commands, and decodes the replies to just these: a read needs

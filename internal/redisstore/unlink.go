@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // Identities returns the identities of a user, for the user and administrators; nil for other viewers. Errors: those of

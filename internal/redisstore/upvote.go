@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // List returns a page of the posts with an upvote of the viewer, the newest vote first. A post that no longer exists is

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // The bounds of what a moderator sees of the votes that do not count.

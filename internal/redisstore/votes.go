@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // votesRead reads the *votes of a topic or a comment from its sets of upvotes and downvotes.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const (
@@ -74,7 +74,7 @@ func (s *core) note(ctx context.Context, log *slog.Logger, found []probed) {
 			changed[f.health] = append(changed[f.health], i)
 		}
 		if f.reads != nil {
-			s.gate.reload() // while all is refused, no request finds out where the master is now
+			redis.Reload(s.client) // while all is refused, no request finds out where the master is now
 		}
 	}
 	for now, at := range changed {
@@ -98,14 +98,14 @@ func (s *core) masters(ctx context.Context, at []int) (addrs []string) {
 
 // masterOf returns the address of the master of a partition; "" without a cluster, and while its state is unknown.
 func (s *core) masterOf(ctx context.Context, p partition) string {
-	if s.gate.cluster == nil {
+	if !redis.IsCluster(s.client) {
 		return ""
 	}
-	node, err := s.gate.cluster.MasterForKey(ctx, p.settings())
+	node, err := redis.MasterOf(ctx, s.client, p.settings())
 	if err != nil {
 		return ""
 	}
-	return node.Options().Addr
+	return redis.Addr(node)
 }
 
 // Ready returns nil while a partition can be read; with writes, while all partitions
@@ -141,39 +141,17 @@ func (s *Store) Unreadable() (n int) {
 }
 
 // probeClient returns a client with connections of its own, which waits briefly only.
-func (s *core) probeClient() redis.UniversalClient {
-	return s.ownClient(func(o *redis.Options) {
+func (s *core) probeClient() redis.Client {
+	return withHooks(redis.Second(s.client, func(o *redis.Options) {
 		o.PoolSize, o.MaxRetries, o.DialerRetries = min(len(s.partitions), probesAtOnce), 1, 1
 		o.DialTimeout, o.ReadTimeout, o.WriteTimeout = probeWithin, probeWithin, probeWithin
-	})
-}
-
-// ownClient returns a client with connections of its own to the store's Redis, or to each node of its cluster.
-func (s *core) ownClient(change func(*redis.Options)) redis.UniversalClient {
-	switch c := s.client.(type) {
-	case *redis.Client:
-		options := *c.Options()
-		change(&options)
-		return withHooks(redis.NewClient(&options))
-	case *redis.ClusterClient:
-		options := *c.Options()
-		// Pipelines have the timeouts of the cluster's options, single commands those of a node's.
-		own := redis.Options{ReadTimeout: options.ReadTimeout, WriteTimeout: options.WriteTimeout}
-		change(&own)
-		options.ReadTimeout, options.WriteTimeout = own.ReadTimeout, own.WriteTimeout
-		options.NewClient = func(node *redis.Options) *redis.Client {
-			change(node)
-			return c.Options().NewClient(node)
-		}
-		return withHooks(NewClusterClient(&options))
-	}
-	panic(fmt.Sprintf("a second client cannot be made from a %T", s.client))
+	}))
 }
 
 // probe reads the id of the site from each partition, and makes a write that changes nothing, because XX adds no
 // member; replicas must confirm it as they confirm the store's writes. An idle server does this each second, so the
 // partitions of a master share a pipeline. Those of several do not: when one is away, go-redis may fail all commands.
-func (s *core) probe(ctx context.Context, client redis.UniversalClient) []probed {
+func (s *core) probe(ctx context.Context, client redis.Client) []probed {
 	byMaster := map[string][]int{}
 	for i, p := range s.partitions {
 		master := s.masterOf(ctx, p)
@@ -189,7 +167,7 @@ func (s *core) probe(ctx context.Context, client redis.UniversalClient) []probed
 }
 
 // probeMaster sets what probes of the partitions of one master find.
-func (s *core) probeMaster(ctx context.Context, client redis.UniversalClient, at []int, found []probed) {
+func (s *core) probeMaster(ctx context.Context, client redis.Client, at []int, found []probed) {
 	bounded, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
 	pipe := client.Pipeline()
@@ -235,13 +213,13 @@ func queueProbe(ctx context.Context, pipe redis.Pipeliner, p partition) *redis.I
 
 // confirms reports whether replicas confirm a write to a partition. It sends a
 // pipeline of its own, so that a read that works never counts as slow.
-func (s *core) confirms(ctx context.Context, client redis.UniversalClient, p partition) bool {
+func (s *core) confirms(ctx context.Context, client redis.Client, p partition) bool {
 	ctx, cancel := context.WithTimeout(ctx, probeWithin)
 	defer cancel()
-	ctx, c := s.waiting(ctx, probeConfirm)
+	ctx, c := redis.Confirm(ctx, s.waitReplicas, probeConfirm)
 	pipe := client.Pipeline()
 	probe := queueProbe(ctx, pipe, p)
-	return send(ctx, pipe) == nil && c.met(probe)
+	return send(ctx, pipe) == nil && c.Met(probe)
 }
 
 // logHealth logs a change of the health.

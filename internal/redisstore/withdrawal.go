@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // How the votes of a puppet are withdrawn: its lists of votes, in all partitions, are walked from the oldest vote, and

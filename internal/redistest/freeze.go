@@ -5,14 +5,14 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 var processID = regexp.MustCompile(`process_id:(\d+)`)
 
 // Freeze stops the process of a client's redis-server. Its connections stay open. thaw lets it go on, as the end of the
 // test does.
-func Freeze(t testing.TB, client redis.UniversalClient) (thaw func()) {
+func Freeze(t testing.TB, client redis.Client) (thaw func()) {
 	t.Helper()
 	info, err := client.Info(t.Context(), "server").Result()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const busPort = 10_000 // above a node's port; Redis' default
@@ -129,7 +129,7 @@ func (n *Node) Start(t testing.TB) {
 	}
 	n.stop = in
 	go func() { _ = cmd.Wait() }()
-	n.await(t, "a reply", func(client *redis.Client) bool { return client.Ping(t.Context()).Err() == nil })
+	n.await(t, "a reply", func(client redis.Client) bool { return client.Ping(t.Context()).Err() == nil })
 }
 
 // Kill ends the node with SIGKILL.
@@ -140,7 +140,7 @@ func (n *Node) Kill(t testing.TB) {
 	}
 	n.stop.Close()
 	n.stop = nil
-	n.await(t, "its end", func(client *redis.Client) bool { return client.Ping(t.Context()).Err() != nil })
+	n.await(t, "its end", func(client redis.Client) bool { return client.Ping(t.Context()).Err() != nil })
 }
 
 // remove ends the node, if it runs, and removes its directory.
@@ -152,17 +152,15 @@ func (n *Node) remove() {
 }
 
 // Client returns a client of this node alone, which is closed at the end of the test.
-func (n *Node) Client(t testing.TB) *redis.Client {
+func (n *Node) Client(t testing.TB) redis.Client {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{Addr: n.Addr, ContextTimeoutEnabled: true, MaxRetries: -1})
-	t.Cleanup(func() { client.Close() })
-	return client
+	return at(t, n.Addr)
 }
 
 // AwaitMaster waits until the node is a master of a cluster that serves all slots, as after a failover.
 func (n *Node) AwaitMaster(t testing.TB) {
 	t.Helper()
-	n.await(t, "a failover", func(client *redis.Client) bool {
+	n.await(t, "a failover", func(client redis.Client) bool {
 		return strings.Contains(client.Info(t.Context(), "replication").Val(), "role:master") &&
 			strings.Contains(client.ClusterInfo(t.Context()).Val(), "cluster_state:ok")
 	})
@@ -171,14 +169,14 @@ func (n *Node) AwaitMaster(t testing.TB) {
 // AwaitReplica waits until the node is a replica that has the data of its master.
 func (n *Node) AwaitReplica(t testing.TB) {
 	t.Helper()
-	n.await(t, "a master", func(client *redis.Client) bool {
+	n.await(t, "a master", func(client redis.Client) bool {
 		info := client.Info(t.Context(), "replication").Val()
 		return strings.Contains(info, "role:slave") && strings.Contains(info, "master_link_status:up")
 	})
 }
 
 // await waits until is returns true of the node.
-func (n *Node) await(t testing.TB, what string, is func(*redis.Client) bool) {
+func (n *Node) await(t testing.TB, what string, is func(redis.Client) bool) {
 	t.Helper()
 	client := n.Client(t)
 	for late := time.Now().Add(time.Minute); !is(client); {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A process is a redis-server on a port of its own. A test may end it and start it again.
@@ -19,8 +19,8 @@ type process struct {
 	port, dir string
 	args      []string
 	running   *exec.Cmd
-	own       *redis.Client
-	sentinel  *redis.SentinelClient
+	own       redis.Client
+	sentinel  any // a *goredis.SentinelClient: see package redis for why its type is hidden
 }
 
 // Replicated starts a master and replicas that have its data, without Sentinels. They stop at the end of the test.
@@ -112,11 +112,10 @@ func (p *process) kill(t testing.TB) {
 }
 
 // client returns a client of this process alone.
-func (p *process) client(t testing.TB) *redis.Client {
+func (p *process) client(t testing.TB) redis.Client {
 	t.Helper()
 	if p.own == nil {
-		p.own = redis.NewClient(&redis.Options{Addr: p.Addr, MaxRetries: -1})
-		t.Cleanup(func() { p.own.Close() })
+		p.own = at(t, p.Addr)
 	}
 	return p.own
 }

@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
+	goredis "github.com/redis/go-redis/v9"
 )
 
 // A Proxy forwards the connections of clients to a Redis, or to all nodes of a cluster. Tests use it to lose replies
@@ -69,18 +70,16 @@ func (p *Proxy) listen(t testing.TB, target string) {
 }
 
 // Client returns a client that goes through the proxy.
-func (p *Proxy) Client(t testing.TB) redis.UniversalClient {
+func (p *Proxy) Client(t testing.TB) redis.Client {
 	t.Helper()
-	options := &redis.UniversalOptions{
+	options := &goredis.UniversalOptions{
 		Addrs: []string{p.redis.Addr}, IsClusterMode: p.redis.Nodes != nil, ContextTimeoutEnabled: true,
 		Dialer: func(ctx context.Context, _, addr string) (net.Conn, error) {
 			return (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", p.addrs[addr])
 		},
 		ReadTimeout: time.Second, MinRetryBackoff: time.Millisecond, MaxRetryBackoff: 5 * time.Millisecond,
 	}
-	client := redis.NewUniversalClient(options)
-	t.Cleanup(func() { client.Close() })
-	return client
+	return closed(t, goredis.NewUniversalClient(options))
 }
 
 // LoseEvery makes the proxy drop every nth reply and its connection: Redis has executed the command, but the client

@@ -12,8 +12,8 @@ import (
 
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 )
 
 // A Redis is a Redis for one test, empty at first.
@@ -24,45 +24,12 @@ type Redis struct {
 	Partitions    int                  // of a store's data: 1, or ClusterPartitions
 }
 
-// Options returns the options of a client of Addr.
-func (r *Redis) Options() *redis.Options {
-	return &redis.Options{Network: r.Network, Addr: r.Addr, ContextTimeoutEnabled: true}
-}
-
-// Client returns a new client, which is closed at the end of the test.
-func (r *Redis) Client(t testing.TB) redis.UniversalClient {
-	t.Helper()
-	if r.Nodes == nil {
-		return r.Single(t)
-	}
-	addrs := make([]string, len(r.Nodes))
-	for i, node := range r.Nodes {
-		addrs[i] = node.Addr
-	}
-	client := redis.NewClusterClient(&redis.ClusterOptions{Addrs: addrs, ContextTimeoutEnabled: true})
-	t.Cleanup(func() { _ = client.Close() })
-	return client
-}
-
-// Single is Client for a Redis that is no cluster, with the methods of one connection and one server.
-func (r *Redis) Single(t testing.TB) *redis.Client {
-	t.Helper()
-	client := redis.NewClient(r.Options())
-	t.Cleanup(func() { _ = client.Close() })
-	return client
-}
-
 // Flush removes all data.
 func (r *Redis) Flush(t testing.TB) {
 	t.Helper()
-	flush := func(ctx context.Context, client *redis.Client) error { return client.FlushAll(ctx).Err() }
-	err := error(nil)
-	switch client := r.Client(t).(type) {
-	case *redis.ClusterClient:
-		err = client.ForEachMaster(t.Context(), flush)
-	case *redis.Client:
-		err = flush(t.Context(), client)
-	}
+	err := redis.EachMaster(t.Context(), r.Client(t), func(ctx context.Context, master redis.Client) error {
+		return master.FlushAll(ctx).Err()
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"testing"
 	"time"
-
-	"github.com/redis/go-redis/v9"
 )
 
 // Replica starts a redis-server as a replica of r, which must be a redis-server too. It returns once the replica has
@@ -19,7 +17,7 @@ func Replica(t testing.TB, r *Redis) *Redis {
 	}
 	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 	listener.Close()
-	master, replica := r.Single(t), Server(t)
+	master, replica := r.Client(t), Server(t)
 	for _, setting := range [][2]string{{"bind", "127.0.0.1"}, {"port", port}, {"repl-diskless-sync-delay", "0"}} {
 		if err := master.ConfigSet(t.Context(), setting[0], setting[1]).Err(); err != nil {
 			t.Fatal(err)
@@ -28,20 +26,19 @@ func Replica(t testing.TB, r *Redis) *Redis {
 	if err := replica.Client(t).Do(t.Context(), "replicaof", "127.0.0.1", port).Err(); err != nil {
 		t.Fatal(err)
 	}
-	AwaitReplica(t, master)
+	AwaitReplica(t, r)
 	return replica
 }
 
 // AwaitReplica waits until the replica of master has all previous writes.
-func AwaitReplica(t testing.TB, master *redis.Client) {
+func AwaitReplica(t testing.TB, master *Redis) {
 	t.Helper()
-	conn := master.Conn() // WAIT counts the writes of its own connection
-	t.Cleanup(func() { _ = conn.Close() })
+	conn := master.Conn(t) // WAIT counts the writes of its own connection
 	const marker = "redistest:replicated"
 	if err := conn.Set(t.Context(), marker, "1", 0).Err(); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := conn.Wait(t.Context(), 1, 30*time.Second).Result(); err != nil || n < 1 {
+	if n, err := conn.Do(t.Context(), "wait", 1, (30 * time.Second).Milliseconds()).Int(); err != nil || n < 1 {
 		t.Fatalf("%d replicas follow: %v", n, err)
 	}
 }

@@ -4,14 +4,14 @@ import (
 	"net"
 	"testing"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // MoveSlot moves a slot of a cluster with its keys from one master to another, as redis-cli --cluster reshard does.
 // It calls halfway, if that is not nil, after half of the keys have moved.
 func (r *Redis) MoveSlot(t testing.TB, slot int64, from, to *Node, halfway func()) {
 	t.Helper()
-	do := func(node *redis.Client, words ...any) {
+	do := func(node redis.Client, words ...any) {
 		t.Helper()
 		if err := node.Do(t.Context(), words...).Err(); err != nil {
 			t.Errorf("%v: %v", words, err)

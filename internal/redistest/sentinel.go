@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	goredis "github.com/redis/go-redis/v9"
 )
 
 const (
@@ -145,14 +145,15 @@ func (s *Sentinels) master(t testing.TB) *process {
 }
 
 // ask returns a client of one Sentinel.
-func (s *Sentinels) ask(t testing.TB, i int) *redis.SentinelClient {
+func (s *Sentinels) ask(t testing.TB, i int) *goredis.SentinelClient {
 	t.Helper()
 	p := s.sentinels[i]
 	if p.sentinel == nil {
-		p.sentinel = redis.NewSentinelClient(&redis.Options{Addr: p.Addr})
-		t.Cleanup(func() { _ = p.sentinel.Close() })
+		client := goredis.NewSentinelClient(&goredis.Options{Addr: p.Addr})
+		t.Cleanup(func() { _ = client.Close() })
+		p.sentinel = client
 	}
-	return p.sentinel
+	return p.sentinel.(*goredis.SentinelClient)
 }
 
 // await waits until done returns true; a redis-server sends no notice.

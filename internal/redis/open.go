@@ -1,0 +1,118 @@
+package redis
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	goredis "github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/logging"
+)
+
+// The limits of one command. A Redis that cannot be reached fails within a second: go-redis dials four times, with
+// short pauses. A long batch has 30 s; the store gives a server's requests less time.
+const (
+	dialWithin     = 2 * time.Second
+	replyWithin    = 30 * time.Second
+	longestBackoff = 100 * time.Millisecond
+)
+
+// Quiet turns the log of go-redis off: the errors of commands contain the same.
+func Quiet() { logging.Disable() }
+
+// New returns a client of the Redis at an address. It does not connect.
+func New(network, addr string) Client {
+	return goredis.NewClient(withDefaults(&goredis.Options{Network: network, Addr: addr}))
+}
+
+// Open returns a client for a URL: redis://, rediss:// or unix://, with the parameters of go-redis. With the parameter
+// master_name, the client gets the master from the Sentinels at the URL's hosts; with cluster=true, the hosts are nodes
+// of a Redis Cluster. It does not connect. Errors: what is wrong in the URL.
+func Open(u *url.URL) (Client, error) {
+	isCluster, err := takeCluster(u)
+	if err == nil {
+		err = checkParameters(u.Query())
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case isCluster:
+		options, err := goredis.ParseClusterURL(u.String())
+		if err != nil {
+			return nil, err
+		}
+		options.ContextTimeoutEnabled, options.DialerRetries = true, 1
+		setLimits(&options.DialTimeout, &options.ReadTimeout, &options.MaxRetryBackoff)
+		return newCluster(options), nil
+	case u.Query().Has("master_name"):
+		options, err := goredis.ParseFailoverURL(u.String())
+		if err != nil {
+			return nil, err
+		}
+		options.ContextTimeoutEnabled, options.DialerRetries = true, 1
+		setLimits(&options.DialTimeout, &options.ReadTimeout, &options.MaxRetryBackoff)
+		return goredis.NewFailoverClient(options), nil
+	}
+	options, err := goredis.ParseURL(u.String())
+	if err != nil {
+		return nil, err
+	}
+	return goredis.NewClient(withDefaults(options)), nil
+}
+
+// withDefaults sets the options that the URL does not, and makes the client honour deadlines, which go-redis does only
+// on request.
+func withDefaults(o *goredis.Options) *goredis.Options {
+	o.ContextTimeoutEnabled, o.DialerRetries = true, 1
+	setLimits(&o.DialTimeout, &o.ReadTimeout, &o.MaxRetryBackoff)
+	return o
+}
+
+// setLimits sets those limits that are not set.
+func setLimits(dial, reply, backoff *time.Duration) {
+	*dial, *reply, *backoff = cmp.Or(*dial, dialWithin), cmp.Or(*reply, replyWithin), cmp.Or(*backoff, longestBackoff)
+}
+
+// takeCluster returns the value of the parameter cluster of a URL, and takes it out: go-redis does not know it.
+func takeCluster(u *url.URL) (isCluster bool, err error) {
+	query := u.Query()
+	if !query.Has("cluster") {
+		return false, nil
+	}
+	isCluster, err = strconv.ParseBool(query.Get("cluster"))
+	if err != nil {
+		return false, errors.New("cluster is true or false")
+	}
+	if isCluster && query.Has("master_name") {
+		return false, errors.New("cluster is for a Redis Cluster and master_name for Sentinels; give one of them")
+	}
+	if isCluster && u.Host != "" && strings.Trim(u.Path, "/0") != "" {
+		return false, errors.New("a Redis Cluster has database 0 only")
+	}
+	query.Del("cluster")
+	u.RawQuery = query.Encode()
+	return isCluster, nil
+}
+
+// mostConnections is far above what a process can open.
+const mostConnections = 1 << 20
+
+// checkParameters returns an error for parameters of a URL that go-redis knows, but with which Agora cannot work: it
+// would read the sessions and posts of viewers from replicas however old they are, or go-redis would panic.
+func checkParameters(query url.Values) error {
+	for _, name := range []string{
+		"read_only", "replica_only", "route_by_latency", "route_randomly", "use_disconnected_replicas",
+	} {
+		if query.Has(name) {
+			return fmt.Errorf("leave out %s: agora reads from the master, and from replicas with --replica-reads", name)
+		}
+	}
+	if n, err := strconv.Atoi(query.Get("pool_size")); err == nil && (n < 0 || n > mostConnections) {
+		return fmt.Errorf("pool_size must be from 0 to %d, not %d", mostConnections, n)
+	}
+	return nil
+}
