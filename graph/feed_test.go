@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const feedQuery = `query(

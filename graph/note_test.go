@@ -10,7 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // addNote adds a note on a user and returns the type of the payload's first error and the codes of the GraphQL errors.

@@ -12,8 +12,8 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
@@ -138,7 +138,7 @@ func (s *readSite) eachQuery(t *testing.T, f func(field, doc string)) {
 }
 
 // other starts another server on r through client, with empty caches.
-func (s *readSite) other(t *testing.T, r *redistest.Redis, client redis.UniversalClient) *agoratest.Agora {
+func (s *readSite) other(t *testing.T, r *redistest.Redis, client redis.Client) *agoratest.Agora {
 	t.Helper()
 	a := agoratest.NewSearchingWith(t, r, client, "")
 	a.Clock.Advance(s.Clock.Now().Sub(a.Clock.Now()))

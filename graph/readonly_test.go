@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 func TestReadsNeedNoWrites(t *testing.T) {

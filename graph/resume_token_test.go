@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // An interruption is the hook of a client: it calls then once after a pipeline that reads a list. The other pipelines

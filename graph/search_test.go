@@ -11,9 +11,9 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // searching runs a test on an Agora with an index in memory, on each store.

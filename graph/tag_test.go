@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // article posts an article with tags a second later and returns its id.
@@ -63,7 +63,7 @@ func TestTags(t *testing.T) {
 			}
 		}
 		check("posted", "go2 2", "new1 0", "old0 1")
-		_, several := a.Redis.(*redis.ClusterClient) // partitions: there a tag counts by its largest one
+		several := redis.IsCluster(a.Redis) // partitions: there a tag counts by its largest one
 		if got := s.Must(t, "", `{ tags(first: 1) { nodes { id } } none: tag(name: "x") { id } node(id: "tag:old") { id } }`,
 			nil); !several && got.Text("tags", "nodes", 0, "id") != "tag:go" || got.Get("none") != nil ||
 			got.Text("node", "id") != "tag:old" {

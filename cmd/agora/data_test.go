@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,7 +16,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // dataDir returns a directory for --data. The test needs a redis-server.
@@ -32,18 +34,14 @@ func dataDir(t *testing.T) string {
 }
 
 // child returns a client of the redis-server that an agora keeps its data in.
-func child(t *testing.T, dir string) *redis.Client {
+func child(t *testing.T, dir string) redis.Client {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{
-		Network: "unix", Addr: filepath.Join(dir, "redis.sock"), ContextTimeoutEnabled: true,
-		MaxRetries: -1, DialerRetries: 1, // to see at once that it is gone
-	})
-	t.Cleanup(func() { client.Close() })
-	return client
+	r := &redistest.Redis{Network: "unix", Addr: filepath.Join(dir, "redis.sock")}
+	return r.Open(t, nil, url.Values{"max_retries": {"-1"}}) // to see at once that it is gone
 }
 
 // childID returns its process id, 0 while it does not reply.
-func childID(t *testing.T, client *redis.Client) int {
+func childID(t *testing.T, client redis.Client) int {
 	t.Helper()
 	info, err := client.InfoMap(t.Context(), "server").Result()
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // config changes settings of a redis-server.
-func config(t *testing.T, client redis.UniversalClient, pairs ...string) {
+func config(t *testing.T, client redis.Client, pairs ...string) {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
 		if err := client.ConfigSet(t.Context(), pairs[i], pairs[i+1]).Err(); err != nil {

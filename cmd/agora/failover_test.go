@@ -92,7 +92,7 @@ func planned(t *testing.T, s *redistest.Sentinels) (restart func()) {
 
 // paused is planned, as docs/cluster.md recommends it without --wait-replicas.
 func paused(t *testing.T, s *redistest.Sentinels) (restart func()) {
-	master := s.Redis(t).Single(t)
+	master := s.Redis(t).Client(t)
 	if err := master.Do(t.Context(), "client", "pause", 5_000, "write").Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -14,9 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // listen calls talk for every connection, until the test ends.
@@ -207,24 +206,4 @@ func TestPasswordsAreNeverShown(t *testing.T) {
 			t.Error(text)
 		}
 	})
-}
-
-// TestASlowScriptIsNotSentAgain holds the client to wait for a reply longer than an
-// operation may take: a repeat would only add to the load.
-func TestASlowScriptIsNotSentAgain(t *testing.T) {
-	for _, url := range []string{
-		"redis://localhost", "rediss://localhost", "unix:///tmp/x.sock",
-		"redis://localhost?master_name=m",
-	} {
-		client, _, err := dial(url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		options := client.(*redis.Client).Options()
-		client.Close()
-		if options.ReadTimeout <= operation.DefaultLimits.Timeout || !options.ContextTimeoutEnabled {
-			t.Errorf("%s: a reply is waited for %s, deadlines are honoured: %t", url, options.ReadTimeout,
-				options.ContextTimeoutEnabled)
-		}
-	}
 }

@@ -13,7 +13,8 @@ import (
 
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // everysec is how long Redis may hold a confirmed write back from the disk with appendfsync everysec.
@@ -32,13 +33,9 @@ func dataDir(t *testing.T) string {
 }
 
 // child returns a client of the redis-server of --data.
-func child(t *testing.T, dir string) *redis.Client {
+func child(t *testing.T, dir string) redis.Client {
 	t.Helper()
-	client := redis.NewClient(&redis.Options{
-		Network: "unix", Addr: filepath.Join(dir, "redis.sock"), ContextTimeoutEnabled: true,
-	})
-	t.Cleanup(func() { client.Close() })
-	return client
+	return (&redistest.Redis{Network: "unix", Addr: filepath.Join(dir, "redis.sock")}).Client(t)
 }
 
 // TestChaosRedisKilled kills the redis-server of --data again and again.

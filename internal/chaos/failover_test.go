@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // The tests of failovers mostly wait for nodes that count as down, so they run side by side. In each a write is
@@ -58,7 +58,7 @@ func TestChaosClusterPlanned(t *testing.T) {
 	t.Parallel()
 	onCluster(t, true, func(master, replica *redistest.Node) {
 		old, next, asked := master.Client(t), replica.Client(t), time.Time{}
-		is := func(client *redis.Client, role string) bool {
+		is := func(client redis.Client, role string) bool {
 			return strings.Contains(client.Info(t.Context(), "replication").Val(), "role:"+role)
 		}
 		eventually(t, "a planned failover", func() bool {

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // open returns a store, for what a test does beside the server.
-func open(t *testing.T, client redis.UniversalClient, partitions int) *redisstore.Store {
+func open(t *testing.T, client redis.Client, partitions int) *redisstore.Store {
 	t.Helper()
 	store, err := redisstore.Open(t.Context(), client, redisstore.Options{Partitions: partitions})
 	if err != nil {

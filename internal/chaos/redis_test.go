@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // processID returns the id of a redis-server's process, 0 while it does not reply.
-func processID(ctx context.Context, client redis.UniversalClient) int {
+func processID(ctx context.Context, client redis.Client) int {
 	info, err := client.InfoMap(ctx, "server").Result()
 	if err != nil {
 		return 0
@@ -25,7 +25,7 @@ func processID(ctx context.Context, client redis.UniversalClient) int {
 }
 
 // set changes a setting of Redis.
-func set(t *testing.T, client redis.Cmdable, name, value string) {
+func set(t *testing.T, client redis.Commands, name, value string) {
 	t.Helper()
 	if err := client.ConfigSet(t.Context(), name, value).Err(); err != nil {
 		t.Fatal(err)
@@ -56,15 +56,13 @@ func TestChaosMemoryFull(t *testing.T) {
 // TestChaosRedisStops stops Redis for a while, locks its clients out with a new password, and closes their connections.
 func TestChaosRedisStops(t *testing.T) {
 	r := redistest.Server(t)
-	client := redis.NewClient(r.Options())
-	t.Cleanup(func() { client.Close() })
+	client := r.Client(t)
 	process := processID(t.Context(), client)
 	if process == 0 {
 		t.Fatal("redis-server does not reply")
 	}
 	// The connection stays when those of others are closed, and keeps its rights when the password changes.
-	conn := client.Conn()
-	t.Cleanup(func() { conn.Close() })
+	conn := r.Conn(t)
 	closeOthers := func() {
 		t.Helper()
 		if err := conn.Do(t.Context(), "client", "kill", "type", "normal", "skipme", "yes").Err(); err != nil {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 func TestFill(t *testing.T) {
@@ -119,7 +119,7 @@ func TestEmbeddedRedisListensOnLoopbackOnly(t *testing.T) {
 	if host, _, _ := net.SplitHostPort(r.Addr()); !net.ParseIP(host).IsLoopback() {
 		t.Errorf("it listens on %s", r.Addr())
 	}
-	client := redis.NewClient(&redis.Options{Addr: r.Addr(), MaxRetries: -1, DialerRetries: 1})
+	client := redis.New("tcp", r.Addr())
 	defer client.Close()
 	if err := client.Ping(t.Context()).Err(); err != nil {
 		t.Error(err)

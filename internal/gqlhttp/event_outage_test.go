@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // An outage is a hook that loses the reads of entities while it lasts; the tail of the events, whose client is its own,

@@ -15,8 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // A meter counts the commands of a client, and lets them pass one after the other while it is held.

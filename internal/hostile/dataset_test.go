@@ -15,8 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/rank/ranktest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/alexedwards/argon2id"
-	"github.com/redis/go-redis/v9"
 )
 
 // How much there is of everything.
@@ -48,7 +48,7 @@ type dataset struct {
 
 // fill makes a site of everything that makes requests expensive: long threads, long
 // lists, long names and texts that are hard to render.
-func fill(t testing.TB, client redis.UniversalClient, now time.Time) {
+func fill(t testing.TB, client redis.Client, now time.Time) {
 	t.Helper()
 	d := &dataset{t: t, pipe: client.Pipeline(), now: now.Unix()}
 	d.do("HSET", "agora:settings", "partitions", 1, "layout", 3, "site", "hostile", "hot_formula", string(rank.Reddit2010))

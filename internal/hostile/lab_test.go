@@ -18,8 +18,8 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/ratelimit"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // A request is one GraphQL operation and how it is sent.
@@ -56,7 +56,7 @@ const (
 type lab struct {
 	t       testing.TB
 	redis   *redistest.Redis
-	client  redis.UniversalClient // for Redis' own figures
+	client  redis.Client // for Redis' own figures
 	agora   *agoratest.Agora
 	scope   *scope // of agora
 	hosts   int

@@ -15,9 +15,9 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/ingest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // now is the time of the clock.
@@ -27,7 +27,7 @@ var now = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 type importer struct {
 	*agoratest.Agora // without a server
 	store            *redisstore.Store
-	redis            redis.UniversalClient
+	redis            redis.Client
 	partitions       int
 	from             func(*ingest.Import, context.Context, []ingest.Input) error
 }

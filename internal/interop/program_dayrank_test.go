@@ -3,7 +3,7 @@ package interop_test
 import (
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 const dayRank = "bbs::reply_day_rank"

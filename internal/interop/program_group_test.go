@@ -3,7 +3,7 @@ package interop_test
 import (
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 func z(score float64, member string) redis.Z { return redis.Z{Score: score, Member: member} }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
 )
 
 // A program is another program of the contract, as plain as such programs are: it
@@ -18,7 +18,7 @@ import (
 type program struct {
 	t   testing.TB
 	ctx context.Context //nolint:containedctx // that of the one test which the program lives for
-	db  redis.UniversalClient
+	db  redis.Client
 	now func() time.Time
 }
 

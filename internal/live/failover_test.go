@@ -12,9 +12,9 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestTailFollowsAFailoverThatDropsNoConnection promotes a replica. The old master lives on, and so does the connection
@@ -23,10 +23,10 @@ import (
 func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		then func(t *testing.T, old *redis.Client, port int)
+		then func(t *testing.T, old redis.Client, port int)
 	}{
-		{"the old master is cut off", func(*testing.T, *redis.Client, int) {}},
-		{"the old master becomes a replica", func(t *testing.T, old *redis.Client, port int) {
+		{"the old master is cut off", func(*testing.T, redis.Client, int) {}},
+		{"the old master becomes a replica", func(t *testing.T, old redis.Client, port int) {
 			must(t, old.Do(t.Context(), "replicaof", "127.0.0.1", port).Err())
 		}},
 	} {
@@ -76,22 +76,19 @@ func TestTailLeavesAnOldMasterWithoutNewEvents(t *testing.T) {
 }
 
 // replicated starts an Agora on a master with a replica, which promote makes the master of all new connections.
-func replicated(t *testing.T) (a *agoratest.Agora, old *redis.Client, promote func() (master *redis.Client)) {
+func replicated(t *testing.T) (a *agoratest.Agora, old redis.Client, promote func() (master redis.Client)) {
 	t.Helper()
 	first, second := redistest.Server(t), redistest.Server(t)
-	old, master := first.Single(t), second.Single(t)
+	old, master := first.Client(t), second.Client(t)
 	must(t, master.Do(t.Context(), "replicaof", "127.0.0.1", listen(t, old)).Err())
 	var to atomic.Pointer[redistest.Redis]
 	to.Store(first)
-	client := redis.NewClient(&redis.Options{
-		ContextTimeoutEnabled: true,
-		Dialer: func(ctx context.Context, _, _ string) (net.Conn, error) {
-			return new(net.Dialer).DialContext(ctx, to.Load().Network, to.Load().Addr)
-		},
+	client := redistest.Dialing(func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, to.Load().Network, to.Load().Addr)
 	})
 	t.Cleanup(func() { client.Close() })
-	return agoratest.NewWith(t, first, client), old, func() *redis.Client {
-		waitForReplica(t, old)
+	return agoratest.NewWith(t, first, client), old, func() redis.Client {
+		redistest.AwaitReplica(t, first)
 		must(t, master.Do(t.Context(), "replicaof", "no", "one").Err())
 		to.Store(second)
 		return master
@@ -106,7 +103,7 @@ func must(t testing.TB, err error) {
 }
 
 // listen makes a Redis listen on a port, for its replicas.
-func listen(t testing.TB, r *redis.Client) int {
+func listen(t testing.TB, r redis.Client) int {
 	t.Helper()
 	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	must(t, err)
@@ -117,19 +114,8 @@ func listen(t testing.TB, r *redis.Client) int {
 	return port
 }
 
-// waitForReplica waits until a replica has all that its master has.
-func waitForReplica(t testing.TB, master *redis.Client) {
-	t.Helper()
-	conn := master.Conn() // WAIT looks at the writes of its own connection, and those before them
-	defer conn.Close()
-	must(t, conn.Set(t.Context(), "agora:test", "x", 0).Err())
-	if n, err := conn.Do(t.Context(), "wait", 1, 20000).Int(); n != 1 || err != nil {
-		t.Fatalf("%d replicas, %v", n, err)
-	}
-}
-
 // dropAllButTheTail closes the connections to a Redis that wait for nothing.
-func dropAllButTheTail(t testing.TB, r *redis.Client) {
+func dropAllButTheTail(t testing.TB, r redis.Client) {
 	t.Helper()
 	list, err := r.ClientList(t.Context()).Result()
 	must(t, err)
@@ -171,7 +157,7 @@ func TestEventsWaitForReplicas(t *testing.T) {
 	a := agoratest.NewOn(t, r, r.Client(t), redisstore.Options{WaitReplicas: 1})
 	ada, _ := a.Register(t, "ada")
 	s := subscribe(t, a, live.Subscription{Key: "k"})
-	thaw := redistest.Freeze(t, replica.Single(t))
+	thaw := redistest.Freeze(t, replica.Client(t))
 	got := a.Ask(t, ada, `mutation { postArticle(input: {title: "x", content: "x"}) { article { id } } }`, nil)
 	if codes := got.Codes(); len(codes) != 1 || codes[0] != string(forum.Unavailable) {
 		t.Errorf("without the replica the post gets %v", got.Errors)

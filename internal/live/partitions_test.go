@@ -25,7 +25,7 @@ func TestSubscribersOfPartitionsMissNothing(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	servers := []*agoratest.Agora{agoratest.New(t, r), agoratest.New(t, r)}
-	redis := r.Single(t)
+	redis := r.Client(t)
 	settings, err := redis.Keys(t.Context(), "{*}agora:settings").Result()
 	if err != nil || len(settings) != r.Partitions {
 		t.Fatalf("%d partitions, %v", len(settings), err)

@@ -11,13 +11,13 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 )
 
 // hubInBubble runs a hub with a Redis that uses no network.
-func hubInBubble(t *testing.T) (*live.Hub, *redis.Client) {
+func hubInBubble(t *testing.T) (*live.Hub, redis.Client) {
 	t.Helper()
 	mini := miniredis.NewMiniRedis()
 	client := agoratest.ClientInBubble(mini)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -17,7 +18,8 @@ import (
 
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/need"
-	"github.com/redis/go-redis/v9"
+	"github.com/agoraql/agora/internal/redis"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 var quiet = slog.New(slog.DiscardHandler)
@@ -46,13 +48,9 @@ func start(t *testing.T, dir string) *localredis.Server {
 }
 
 // client returns a client that tries once, so that a missing server shows at once.
-func client(t *testing.T, s *localredis.Server) *redis.Client {
+func client(t *testing.T, s *localredis.Server) redis.Client {
 	t.Helper()
-	c := redis.NewClient(&redis.Options{
-		Network: "unix", Addr: s.Socket, ContextTimeoutEnabled: true, MaxRetries: -1, DialerRetries: 1,
-	})
-	t.Cleanup(func() { c.Close() })
-	return c
+	return (&redistest.Redis{Network: "unix", Addr: s.Socket}).Open(t, nil, url.Values{"max_retries": {"-1"}})
 }
 
 // program puts a redis-server of our own on the PATH, as a shell script.

@@ -8,19 +8,19 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // otherProgram writes and reads by the data contract alone, with commands as in redis-cli.
 type otherProgram struct {
-	redis.UniversalClient
-	t testing.TB
+	redis redis.Client
+	t     testing.TB
 }
 
 func (o otherProgram) do(args ...any) any {
 	o.t.Helper()
-	v, err := o.Do(o.t.Context(), args...).Result()
+	v, err := o.redis.Do(o.t.Context(), args...).Result()
 	if err != nil && err != redis.Nil {
 		o.t.Fatalf("%v: %v", args, err)
 	}
@@ -50,7 +50,7 @@ func (o otherProgram) vote(user, article string) {
 
 func (o otherProgram) score(ranking, member string) float64 {
 	o.t.Helper()
-	score, err := o.ZScore(o.t.Context(), ranking, member).Result()
+	score, err := o.redis.ZScore(o.t.Context(), ranking, member).Result()
 	if err != nil {
 		o.t.Fatalf("ZSCORE %s %s: %v", ranking, member, err)
 	}
@@ -164,7 +164,7 @@ func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
-				other := otherProgram{other.UniversalClient, t}
+				other := otherProgram{other.redis, t}
 				article := other.post(c.poster, c.time, c.fields...)
 				got := a.Must(t, "", articleQuery, agoratest.Vars{"id": article})
 				if got.Get("article") == nil {
@@ -212,7 +212,7 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 			t.Errorf("ids %s and %s are not INCR's", first, second)
 		}
 		posted := unix(agoratest.Start)
-		hash, err := other.HGetAll(t.Context(), first).Result()
+		hash, err := other.redis.HGetAll(t.Context(), first).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,11 +223,11 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 				t.Errorf("%s = %q, want %q", field, hash[field], want)
 			}
 		}
-		if got, _ := other.Do(t.Context(), "ZREVRANGE", "score:", 0, 24).StringSlice(); !slices.Equal(got,
+		if got, _ := other.redis.Do(t.Context(), "ZREVRANGE", "score:", 0, 24).StringSlice(); !slices.Equal(got,
 			[]string{first, second}) {
 			t.Errorf("ZREVRANGE score: 0 24 = %v", got)
 		}
-		if got, _ := other.Do(t.Context(), "ZREVRANGE", "time:", 0, 24).StringSlice(); !slices.Equal(got,
+		if got, _ := other.redis.Do(t.Context(), "ZREVRANGE", "time:", 0, 24).StringSlice(); !slices.Equal(got,
 			[]string{second, first}) {
 			t.Errorf("ZREVRANGE time: 0 24 = %v", got)
 		}
@@ -239,18 +239,19 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 				t.Errorf("ZSCORE %s = %f, want %f", key, got, want)
 			}
 		}
-		voters, _ := other.SMembers(t.Context(), "voted:1").Result()
+		voters, _ := other.redis.SMembers(t.Context(), "voted:1").Result()
 		slices.Sort(voters)
 		if !slices.Equal(voters, []string{adaID, graceID}) {
 			t.Errorf("SMEMBERS voted:1 = %v", voters)
 		}
-		if ttl, _ := other.PTTL(t.Context(), "voted:1").Result(); ttl < 7*24*time.Hour || ttl > 7*24*time.Hour+time.Hour {
+		ttl, _ := other.redis.PTTL(t.Context(), "voted:1").Result()
+		if ttl < 7*24*time.Hour || ttl > 7*24*time.Hour+time.Hour {
 			t.Errorf("voted:1 expires in %v", ttl)
 		}
 		if got := other.do("SISMEMBER", "group:programming", first).(int64); got != 1 {
 			t.Error("group:programming lacks the article")
 		}
-		user, _ := other.HGetAll(t.Context(), "bbs::user::1").Result()
+		user, _ := other.redis.HGetAll(t.Context(), "bbs::user::1").Result()
 		if user["id"] != "1" || user["name"] != "Ada" || user["email"] != "Ada@example.com" || user["time"] != posted {
 			t.Errorf("bbs::user::1 = %v", user)
 		}
@@ -269,11 +270,11 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 			"score:programming": "zset", "time:programming": "zset", "bbs::user_id": "string", "bbs::user::1": "hash",
 			"bbs::name_to_uid": "hash", "bbs::email_to_uid": "hash",
 		} {
-			if got := other.Type(t.Context(), key).Val(); got != want {
+			if got := other.redis.Type(t.Context(), key).Val(); got != want {
 				t.Errorf("TYPE %s = %s, want %s", key, got, want)
 			}
 		}
-		keys, _ := other.Keys(t.Context(), "*").Result()
+		keys, _ := other.redis.Keys(t.Context(), "*").Result()
 		for _, key := range keys {
 			known := slices.ContainsFunc([]string{"article:", "time:", "score:", "voted:", "group:", "bbs::", "agora:"},
 				func(prefix string) bool {

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // BenchmarkRepairOfLargeEntities repairs a site with single large entities, all written or broken
@@ -106,7 +106,7 @@ func BenchmarkRepairOfLargeEntities(b *testing.B) {
 // watchSlow records commands that run for more than 5 ms. The function that it returns logs
 // them by script, and reports shares and medians: of the scripts, and, to compare a noisy machine,
 // of a script that always counts to the same number.
-func watchSlow(b *testing.B, client redis.UniversalClient) (stop func()) {
+func watchSlow(b *testing.B, client redis.Client) (stop func()) {
 	b.Helper()
 	ctx := b.Context()
 	for _, set := range [][2]string{{"slowlog-max-len", "1000000"}, {"slowlog-log-slower-than", "1000"}} {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // A key that no script can read must not end the check, or other findings would stay.

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // waitingOn starts an Agora on a cluster, whose writes wait for the replica of their master.

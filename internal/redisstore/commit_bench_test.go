@@ -74,7 +74,7 @@ func BenchmarkVote(b *testing.B) {
 // redisCPU returns the CPU time that the main thread of a Redis has used, in seconds.
 func redisCPU(b *testing.B, r *redistest.Redis) float64 {
 	b.Helper()
-	info, total := r.Single(b).InfoMap(b.Context(), "cpu"), 0.0
+	info, total := r.Client(b).InfoMap(b.Context(), "cpu"), 0.0
 	for _, field := range []string{"used_cpu_user_main_thread", "used_cpu_sys_main_thread"} {
 		seconds, err := strconv.ParseFloat(info.Item("CPU", field), 64)
 		if err != nil {

@@ -10,15 +10,15 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/pause"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // A queue is a store whose Redis stands still, so that all writes but the first ones wait for a turn.
 type queue struct {
 	*redisstore.Store
-	redis   redis.UniversalClient
+	redis   redis.Client
 	voters  []*forum.User
 	article *forum.Article
 	trips   *tripCounter

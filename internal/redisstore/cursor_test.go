@@ -9,9 +9,9 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestForgedCursorsCostNoMore reads every connection after and before cursors that no page has
@@ -95,7 +95,7 @@ func TestForgedCursorsCostNoMore(t *testing.T) {
 }
 
 // commands returns the number of commands that Redis has run.
-func commands(t *testing.T, client redis.UniversalClient) int {
+func commands(t *testing.T, client redis.Client) int {
 	t.Helper()
 	sum := 0
 	for _, m := range regexp.MustCompile(`cmdstat_[^:]+:calls=(\d+)`).FindAllStringSubmatch(client.Info(t.Context(),

@@ -9,8 +9,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
@@ -29,7 +29,7 @@ func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
 		a.Vote(t, grace, left, "NONE")
 		a.Vote(t, ada, left, "NONE")
 		for _, key := range []string{"score:go", "time:go"} {
-			if got, _ := other.ZRange(t.Context(), key, 0, -1).Result(); !slices.Equal(got, []string{stays}) {
+			if got, _ := other.redis.ZRange(t.Context(), key, 0, -1).Result(); !slices.Equal(got, []string{stays}) {
 				t.Errorf("%s = %v", key, got)
 			}
 		}
@@ -108,7 +108,7 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 			{"time:go", half, true},
 			{"time:go", kept, true},
 		} {
-			if err := other.ZScore(t.Context(), c.key, c.id).Err(); (err == nil) != c.in {
+			if err := other.redis.ZScore(t.Context(), c.key, c.id).Err(); (err == nil) != c.in {
 				t.Errorf("%s in %s: %v, want %t", c.id, c.key, err, c.in)
 			}
 		}

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // BenchmarkGrowth reports the bytes of Redis' memory that each entity takes, without events and
@@ -151,7 +151,7 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 // used returns the memory of the data without events and idempotency keys.
-func used(b *testing.B, client redis.UniversalClient) int64 {
+func used(b *testing.B, client redis.Client) int64 {
 	b.Helper()
 	keys := client.Keys(b.Context(), "agora:once:*").Val()
 	for _, key := range append(keys, "agora:events") {

@@ -1,14 +1,14 @@
 package redisstore_test
 
 import (
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // refusals are reasons for which Redis refuses the handshake of new connections.
@@ -38,8 +38,7 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Server(t)
-			admin := r.Single(t).Conn()
-			t.Cleanup(func() { admin.Close() })
+			admin := r.Conn(t)
 			do := func(args ...any) {
 				t.Helper()
 				if err := admin.Do(t.Context(), args...).Err(); err != nil {
@@ -47,15 +46,13 @@ func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
 				}
 			}
 			do("acl", "setuser", "site", "on", ">pass", "~*", "&*", "+@all")
-			options := r.Options()
-			options.DB = c.db
-			options.MinRetryBackoff, options.MaxRetryBackoff = time.Millisecond, 5*time.Millisecond
+			var user *url.Userinfo
 			if c.user != "" {
-				options.Username, options.Password = c.user, "pass"
+				user = url.UserPassword(c.user, "pass")
 			}
-			client := redis.NewClient(options)
-			t.Cleanup(func() { client.Close() })
-			a := agoratest.NewWith(t, r, client)
+			a := agoratest.NewWith(t, r, r.Open(t, user, url.Values{
+				"db": {strconv.Itoa(c.db)}, "min_retry_backoff": {"1ms"}, "max_retry_backoff": {"5ms"},
+			}))
 			ada, _ := a.Register(t, "ada")
 			article := a.Post(t, ada, "x", "g")
 			end, err := a.Store.Events.End(t.Context())

@@ -13,9 +13,9 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // lease is longer than a stopped server keeps a job.
@@ -51,7 +51,7 @@ func finishJobs(t testing.TB, a *agoratest.Agora) {
 	}
 }
 
-func scores(t testing.TB, client redis.UniversalClient, key string) map[string]float64 {
+func scores(t testing.TB, client redis.Client, key string) map[string]float64 {
 	t.Helper()
 	pairs, err := client.ZRangeWithScores(t.Context(), key, 0, -1).Result()
 	if err != nil {

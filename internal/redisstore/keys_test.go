@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // contractKeys are the keys that other programs use, with one partition.

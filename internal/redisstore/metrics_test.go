@@ -29,7 +29,7 @@ func metric(t *testing.T, name string) float64 {
 func TestReadsFromReplicasCount(t *testing.T) {
 	master, replicas := redistest.Replicated(t, 1)
 	a := followed(t, master)
-	there := replicas[0].Single(t)
+	there := replicas[0].Client(t)
 	eventually(t, func() bool {
 		a.Must(t, "", readingBehind, nil)
 		return pages(t, there) > 0
@@ -57,7 +57,7 @@ func TestUnconfirmedWritesCount(t *testing.T) {
 	if n := metric(t, name) - before; n != 0 {
 		t.Errorf("%v after a confirmed write", n)
 	}
-	redistest.Freeze(t, replica.Single(t))
+	redistest.Freeze(t, replica.Client(t))
 	a.Ask(t, token, `mutation { postArticle(input: {title: "x", content: "x"}) { article { id } } }`, nil)
 	if metric(t, name) == before {
 		t.Error("0 after a write that is not confirmed")

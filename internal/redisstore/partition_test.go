@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestPartitionsSpreadOverMasters shares the slots among masters as redis-cli --cluster create does.

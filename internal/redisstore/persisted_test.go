@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // A walked is a list of topics or articles in a store of several partitions, and what it must show.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/rank/ranktest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestFormulasAgree compares each formula's Lua chunk with Go.

@@ -2,20 +2,21 @@ package redisstore_test
 
 import (
 	"context"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestRefusalsOfRedis makes a redis-server refuse reads or writes for each reason that a test can
 // cause. While reads work the server is ready, and clients get the error of writes only.
 func TestRefusalsOfRedis(t *testing.T) {
-	config := func(pairs ...string) func(*testing.T, redis.UniversalClient) {
-		return func(t *testing.T, c redis.UniversalClient) {
+	config := func(pairs ...string) func(*testing.T, redis.Client) {
+		return func(t *testing.T, c redis.Client) {
 			t.Helper()
 			for i := 0; i < len(pairs); i += 2 {
 				if err := c.ConfigSet(t.Context(), pairs[i], pairs[i+1]).Err(); err != nil {
@@ -24,8 +25,8 @@ func TestRefusalsOfRedis(t *testing.T) {
 			}
 		}
 	}
-	do := func(words ...any) func(*testing.T, redis.UniversalClient) {
-		return func(t *testing.T, c redis.UniversalClient) {
+	do := func(words ...any) func(*testing.T, redis.Client) {
+		return func(t *testing.T, c redis.Client) {
 			t.Helper()
 			if err := c.Do(t.Context(), words...).Err(); err != nil {
 				t.Fatal(err)
@@ -34,14 +35,14 @@ func TestRefusalsOfRedis(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name             string
-		provoke, correct func(*testing.T, redis.UniversalClient)
+		provoke, correct func(*testing.T, redis.Client)
 		reads, writes    string
 		commandOnly      bool // the watch does not notice it
 	}{
 		{"OOM", config("maxmemory", "1"), config("maxmemory", "0"), "", noWrites, false},
 		{"NOREPLICAS", config("min-replicas-to-write", "1"), config("min-replicas-to-write", "0"), "", noWrites, false},
 		{"READONLY", do("REPLICAOF", "127.0.0.1", "1"), do("REPLICAOF", "NO", "ONE"), "", noWrites, false},
-		{"MISCONF", func(t *testing.T, c redis.UniversalClient) {
+		{"MISCONF", func(t *testing.T, c redis.Client) {
 			t.Helper()
 			dir := c.ConfigGet(t.Context(), "dir").Val()["dir"]
 			if err := os.Mkdir(filepath.Join(dir, "dump.rdb"), 0o700); err != nil { // a folder with the name of the file
@@ -54,18 +55,16 @@ func TestRefusalsOfRedis(t *testing.T) {
 			})
 		}, config("stop-writes-on-bgsave-error", "no"), "", noWrites, false},
 		{
-			"MASTERDOWN", func(t *testing.T, c redis.UniversalClient) {
+			"MASTERDOWN", func(t *testing.T, c redis.Client) {
 				t.Helper()
 				config("replica-serve-stale-data", "no")(t, c)
 				do("REPLICAOF", "127.0.0.1", "1")(t, c)
 			}, do("REPLICAOF", "NO", "ONE"), away, away, false,
 		},
-		{"BUSY", func(t *testing.T, c redis.UniversalClient) {
+		{"BUSY", func(t *testing.T, c redis.Client) {
 			t.Helper()
 			config("busy-reply-threshold", "1")(t, c)
-			options := *c.(*redis.Client).Options()
-			options.MaxRetries = -1
-			loop := redis.NewClient(&options)
+			loop := redis.Second(c, func(o *redis.Options) { o.MaxRetries = -1 })
 			t.Cleanup(func() { loop.Close() })
 			go loop.Eval(context.WithoutCancel(t.Context()), "while true do end", nil)
 			eventually(t, func() bool { return redis.HasErrorPrefix(c.Ping(t.Context()).Err(), "BUSY") })
@@ -78,12 +77,12 @@ func TestRefusalsOfRedis(t *testing.T) {
 			"NOPERM of a command in a script", do("ACL", "SETUSER", "agora", "-sadd"), do("ACL", "SETUSER", "agora", "+sadd"),
 			"", misconfigured, true,
 		},
-		{"WRONGPASS", func(t *testing.T, c redis.UniversalClient) {
+		{"WRONGPASS", func(t *testing.T, c redis.Client) {
 			t.Helper()
 			do("ACL", "SETUSER", "agora", ">another", "<sekret")(t, c)
 			do("CLIENT", "KILL", "USER", "agora")(t, c)
 		}, do("ACL", "SETUSER", "agora", ">sekret"), misconfigured, misconfigured, false},
-		{"a user switched off", func(t *testing.T, c redis.UniversalClient) {
+		{"a user switched off", func(t *testing.T, c redis.Client) {
 			t.Helper()
 			do("ACL", "SETUSER", "agora", "off")(t, c)
 			do("CLIENT", "KILL", "USER", "agora")(t, c)
@@ -94,10 +93,7 @@ func TestRefusalsOfRedis(t *testing.T) {
 			r := redistest.Server(t)
 			admin := r.Client(t)
 			do("ACL", "SETUSER", "agora", "on", ">sekret", "~*", "&*", "+@all")(t, admin)
-			options := r.Options()
-			options.Username, options.Password, options.MaxRetries = "agora", "sekret", 1
-			client := redis.NewClient(options)
-			t.Cleanup(func() { client.Close() })
+			client := r.Open(t, url.UserPassword("agora", "sekret"), url.Values{"max_retries": {"1"}})
 			a, log := watched(t, r, client)
 			token, _ := a.Register(t, "ada")
 			article := a.Post(t, token, "x")

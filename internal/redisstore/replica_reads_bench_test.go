@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // BenchmarkReplicaReads reads the front page with authors from the master, and from replicas, while one user edits an
@@ -45,7 +45,7 @@ func BenchmarkReplicaReads(b *testing.B) {
 					ages.written()
 				}
 			}()
-			before := processorTime(b, master.Single(b))
+			before := processorTime(b, master.Client(b))
 			b.SetParallelism(16)
 			b.ResetTimer()
 			b.RunParallel(func(pb *testing.PB) {
@@ -64,7 +64,7 @@ func BenchmarkReplicaReads(b *testing.B) {
 				}
 			})
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pages/s")
-			b.ReportMetric((processorTime(b, master.Single(b))-before)*1e6/float64(b.N), "master-µs/page")
+			b.ReportMetric((processorTime(b, master.Client(b))-before)*1e6/float64(b.N), "master-µs/page")
 			b.ReportMetric(float64(ages.oldest.Microseconds()), "oldest-µs")
 		})
 	}
@@ -94,7 +94,7 @@ func (a *ages) read(title string, began time.Time) {
 }
 
 // processorTime returns the processor time that a Redis has used, in seconds.
-func processorTime(b *testing.B, client *redis.Client) (sum float64) {
+func processorTime(b *testing.B, client redis.Client) (sum float64) {
 	for line := range strings.Lines(client.Info(b.Context(), "cpu").Val()) {
 		if name, value, _ := strings.Cut(strings.TrimSpace(line), ":"); name == "used_cpu_sys" || name == "used_cpu_user" {
 			seconds, _ := strconv.ParseFloat(value, 64)

@@ -13,8 +13,8 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 const replicaBound = 2 * time.Second
@@ -39,7 +39,7 @@ var readingBehind = fmt.Sprintf(`{ articles(after: %q) { nodes { id } } }`,
 	forum.Cursor{Score: 1e11, Member: "article:1"})
 
 // pages returns how many pages of lists a Redis has read behind a cursor.
-func pages(t *testing.T, client *redis.Client) int {
+func pages(t *testing.T, client redis.Client) int {
 	t.Helper()
 	_, stat, _ := strings.Cut(client.Info(t.Context(), "commandstats").Val(), "cmdstat_evalsha_ro:calls=")
 	stat, _, _ = strings.Cut(stat, ",")
@@ -52,7 +52,7 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 	a := followed(t, master)
 	token, _ := a.Register(t, "ada")
 	a.Post(t, token, "first")
-	here, there := master.Single(t), []*redis.Client{replicas[0].Single(t), replicas[1].Single(t)}
+	here, there := master.Client(t), []redis.Client{replicas[0].Client(t), replicas[1].Client(t)}
 	read := func(token string) (onMaster, onReplicas int) {
 		before, others := pages(t, here), pages(t, there[0])+pages(t, there[1])
 		if got := a.Must(t, token, readingBehind, nil); got.Text("articles", "nodes", 0, "id") != "article:1" {
@@ -108,7 +108,7 @@ func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
 	master, replicas := redistest.Replicated(t, 1)
 	proxy := redistest.NewProxy(t, master)
 	host, port, _ := net.SplitHostPort(proxy.Addr())
-	replica := replicas[0].Single(t)
+	replica := replicas[0].Client(t)
 	if err := replica.ReplicaOf(t.Context(), host, port).Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestTailsShareAClient closes one tail, and then the others while they wait: the first leaves the others alone, the
@@ -60,7 +60,7 @@ func TestTailsShareAClient(t *testing.T) {
 // TestTailsOnACluster counts how often more tails load the topology: they have the client of the first.
 func TestTailsOnACluster(t *testing.T) {
 	r := redistest.Cluster(t)
-	nodes := make([]*redis.Client, len(r.Nodes))
+	nodes := make([]redis.Client, len(r.Nodes))
 	for i, node := range r.Nodes {
 		nodes[i] = node.Client(t)
 	}

@@ -9,9 +9,9 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // BenchmarkThread reads a page of 100 comments with authors and votes, of threads of several sizes and shapes: from the
@@ -49,7 +49,7 @@ func BenchmarkThread(b *testing.B) {
 }
 
 // fillThreadOf writes comments on topic 1 as the scripts do, with scores that differ.
-func fillThreadOf(b *testing.B, client redis.UniversalClient, comments int, parent func(id int) int) {
+func fillThreadOf(b *testing.B, client redis.Client, comments int, parent func(id int) int) {
 	b.Helper()
 	pipe := client.Pipeline()
 	for id := 1; id <= comments; id++ {
@@ -70,7 +70,7 @@ func fillThreadOf(b *testing.B, client redis.UniversalClient, comments int, pare
 
 // redisTime returns the time that Redis has spent in commands, in µs. Those on zsets are the script's, which counts
 // them.
-func redisTime(b *testing.B, client redis.UniversalClient) (sum int64) {
+func redisTime(b *testing.B, client redis.Client) (sum int64) {
 	b.Helper()
 	info, err := client.Info(context.Background(), "commandstats").Result()
 	if err != nil {

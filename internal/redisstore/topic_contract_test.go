@@ -81,7 +81,7 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 			}
 		}
 
-		hash := other.HGetAll(ctx, "bbs::topic::1").Val()
+		hash := other.redis.HGetAll(ctx, "bbs::topic::1").Val()
 		for field, want := range map[string]string{
 			"id": "1", "title": "First", "author_id": "1", "category": "WordPress", "tags": `["php","C#"]`, "click_counter": "0",
 			"content": "text", "time": unix(agoratest.Start),
@@ -90,22 +90,22 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 				t.Errorf("topic %s = %q, want %q", field, hash[field], want)
 			}
 		}
-		if tags := other.HGet(ctx, "bbs::topic::2", "tags").Val(); tags != "[]" {
+		if tags := other.redis.HGet(ctx, "bbs::topic::2", "tags").Val(); tags != "[]" {
 			t.Errorf("no tags are %q", tags)
 		}
-		reply := other.HGetAll(ctx, "bbs::comment::1").Val()
+		reply := other.redis.HGetAll(ctx, "bbs::comment::1").Val()
 		if reply["id"] != "1" || reply["author_id"] != "2" || reply["content"] != "text" ||
 			reply["time"] != unix(agoratest.Start.Add(2*time.Minute)) {
 			t.Errorf("comment %v", reply)
 		}
-		if got := other.LRange(ctx, "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got, []string{"2", "1"}) {
+		if got := other.redis.LRange(ctx, "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got, []string{"2", "1"}) {
 			t.Errorf("comments, newest first: %v (%v %v)", got, one.ID, two.ID)
 		}
 		for key, want := range map[string][]string{
 			"bbs::category::WordPress": {"1"}, "bbs::category::Go": {"2"}, "bbs::tab::tech::topic_list": {"1", "2"},
 			"bbs::reply_day_rank": {"1"}, "bbs::reply_day_rank::2026-03-14": {"1"}, "bbs::recommand::list": {"2", "1"},
 		} {
-			got, err := other.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
+			got, err := other.redis.Do(ctx, "ZREVRANGE", key, 0, -1).StringSlice()
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("ZREVRANGE %s = %v %v, want %v", key, got, err, want)
 			}
@@ -116,12 +116,12 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 		if got := other.score("bbs::category::Go", "2"); got != float(t, unix(agoratest.Start.Add(time.Minute))) {
 			t.Errorf("until a reply the score is %f, not the post time", got)
 		}
-		if up, down := other.SMembers(ctx, "bbs::topic::1::vote_up").Val(),
-			other.SMembers(ctx, "bbs::topic::1::vote_down").Val(); !slices.Equal(up, []string{"2"}) ||
+		if up, down := other.redis.SMembers(ctx, "bbs::topic::1::vote_up").Val(),
+			other.redis.SMembers(ctx, "bbs::topic::1::vote_down").Val(); !slices.Equal(up, []string{"2"}) ||
 			!slices.Equal(down, []string{"1"}) {
 			t.Errorf("votes %v %v", up, down)
 		}
-		members := other.SMembers(ctx, "bbs::tab::tech::member").Val()
+		members := other.redis.SMembers(ctx, "bbs::tab::tech::member").Val()
 		slices.Sort(members)
 		if !slices.Equal(members, []string{"Go", "WordPress"}) {
 			t.Errorf("members %v", members)
@@ -182,7 +182,7 @@ func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
 		if mine.ID.Number != 3 {
 			t.Errorf("our comment is number %d", mine.ID.Number)
 		}
-		if got := other.LRange(t.Context(), "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got,
+		if got := other.redis.LRange(t.Context(), "bbs::topic::1::comments", 0, -1).Val(); !slices.Equal(got,
 			[]string{"3", "2", "1"}) {
 			t.Errorf("the contract's list: %v", got)
 		}

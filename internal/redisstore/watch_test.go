@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -42,7 +42,7 @@ func (j *logBuffer) String() string {
 }
 
 // watched starts an Agora whose store is watched, as a server does, and returns its log.
-func watched(t *testing.T, r *redistest.Redis, client redis.UniversalClient) (*agoratest.Agora, *logBuffer) {
+func watched(t *testing.T, r *redistest.Redis, client redis.Client) (*agoratest.Agora, *logBuffer) {
 	t.Helper()
 	a := agoratest.NewWith(t, r, client)
 	return a, watch(t, a)

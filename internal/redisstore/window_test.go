@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 // TestScriptsNameTheSamePeriods compares the periods of lua/lib/window.lua with those of package time.

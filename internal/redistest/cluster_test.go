@@ -3,8 +3,8 @@ package redistest_test
 import (
 	"testing"
 
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 func TestClusterIsEmptyForEachTest(t *testing.T) {
@@ -42,7 +42,7 @@ func TestReplicaTakesOverFromAMasterThatIsKilled(t *testing.T) {
 	}
 	master.Kill(t)
 	replica.AwaitMaster(t)
-	client.(*redis.ClusterClient).ReloadState(t.Context())
+	redis.Reload(client)
 	master.Start(t)
 	master.AwaitReplica(t)
 	if err := set("after"); err != nil {
