@@ -94,12 +94,6 @@ func NewStringSliceCmd(ctx context.Context, args ...any) *StringSliceCmd {
 	return goredis.NewStringSliceCmd(ctx, args...)
 }
 
-// A Script is a Lua script.
-type Script = goredis.Script
-
-// NewScript returns the script with a text.
-func NewScript(text string) *Script { return goredis.NewScript(text) }
-
 // Options are the options of a client that Second and Replica change.
 type Options struct {
 	PoolSize, MaxActiveConns               int

@@ -273,7 +273,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 		client := r.Client(t)
 		for _, count := range []int{1, 8} {
 			for _, p := range newPartitions(count) {
-				got, err := redis.NewScript(source.String()).Run(t.Context(), client, []string{p.articleIDs()}).StringSlice()
+				got, err := redis.NewScript(source.String).Run(t.Context(), client, []string{p.articleIDs()}).StringSlice()
 				if err != nil {
 					t.Fatal(err)
 				}

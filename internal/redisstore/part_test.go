@@ -8,7 +8,7 @@ import (
 // TestPartsAreTheWholeFile cuts each file of lua into parts: together they are its lines without comments, and each
 // function ends in its own part.
 func TestPartsAreTheWholeFile(t *testing.T) {
-	for _, name := range append(luaNames(t, "lua"), prefixed("lib/", luaNames(t, "lua/lib"))...) {
+	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		var want, got strings.Builder
 		for line := range strings.Lines(lua(name)) {
 			if text := strings.TrimSpace(line); text != "" && !strings.HasPrefix(text, "--") {

@@ -13,7 +13,8 @@ import (
 // TestFormulasAgree compares each formula's Lua chunk with Go.
 func TestFormulasAgree(t *testing.T) {
 	const inputs, batch = 10_000, 500
-	script := redis.NewScript(rank.Lua + `
+	script := redis.NewScript(func() string {
+		return rank.Lua + `
 local out = {}
 for i = 1, #ARGV, 3 do
   local posted, ups, downs = tonumber(ARGV[i]), tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])
@@ -24,7 +25,8 @@ for i = 1, #ARGV, 3 do
   out[#out + 1] = top(ups, downs)
   out[#out + 1] = controversial(ups, downs)
 end
-return out`)
+return out`
+	})
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		random := rand.New(rand.NewPCG(1, 2))

@@ -111,5 +111,5 @@ func rankingsLua() []part {
 		b.WriteString(" },\n")
 	}
 	b.WriteString("}\n")
-	return []part{{name: "RANKINGS", text: b.String(), words: words(b.String())}}
+	return []part{{name: "RANKINGS", text: b.String()}}
 }

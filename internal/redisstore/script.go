@@ -2,8 +2,9 @@ package redisstore
 
 import (
 	"context"
-	"embed"
 	"fmt"
+	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -13,54 +14,67 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/rank"
 	"github.com/agoraql/agora/internal/redis"
+	luafiles "github.com/agoraql/agora/internal/redisstore/lua"
 )
 
-// luaFiles holds the scripts, and in lib what they share. The head of a file says what it
-// does and takes, and names the files of lib that it requires.
-//
-//go:embed lua
-var luaFiles embed.FS
+// allScripts are the scripts that loadScripts sends to Redis.
+var allScripts []*redis.Script
 
-// allScripts lists the texts that loadScripts sends to Redis.
-var allScripts []string
-
-// script returns the script lua/NAME.lua behind the prelude and the libraries that it
-// requires. It panics when a file is missing: the name is wrong, or the build is broken.
+// script returns the script lua/NAME.lua behind the prelude and the libraries that it requires. Its text is made when
+// it is needed, which Open is the first to do. That panics when a file is missing: the name is wrong.
 func script(name string) *redis.Script {
-	text := source(name)
-	allScripts = append(allScripts, text)
-	return redis.NewScript(text)
+	s := redis.NewScript(func() string { return libraries().source(name) })
+	allScripts = append(allScripts, s)
+	return s
 }
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
 // rankings, the libraries that it requires, each once and behind those that it requires itself, and
 // lua/NAME.lua. It leaves out the functions and constants that the script does not use.
-func source(name string) string {
-	all := slices.Clone(common())
+func (l *library) source(name string) string {
+	all := slices.Clone(l.common)
 	for _, file := range files(name) {
-		if file == name {
-			all = append(all, part{text: lua(name), words: words(lua(name))})
+		if parts, ok := l.parts[file]; ok {
+			all = append(all, parts...)
 			continue
 		}
-		all = append(all, shared(file)...)
+		text := lua(file)
+		all = append(all, part{text: text, uses: l.names.in(text)})
 	}
 	return join(all)
 }
 
-// common returns the parts that all scripts may use.
-var common = sync.OnceValue(func() []part {
-	return slices.Concat(constants(), shared("lib/keys"), shared("lib/prelude"), cut(rank.Lua), rankingsLua())
-})
+// A library is what scripts share.
+type library struct {
+	common []part            // of all scripts
+	parts  map[string][]part // of the files of lib
+	names  partNames
+}
 
-// libraries has the parts of the files of lib.
-var libraries = map[string][]part{}
+// libraries returns what scripts share, which is cut into parts once.
+var libraries = sync.OnceValue(newLibrary)
 
-// shared returns the parts of a file of lib.
-func shared(file string) []part {
-	if libraries[file] == nil {
-		libraries[file] = cut(lua(file))
+func newLibrary() *library {
+	l := &library{parts: map[string][]part{}, names: partNames{}}
+	found, err := fs.Glob(luafiles.Files, "lib/*.lua")
+	if err != nil {
+		panic(err)
 	}
-	return libraries[file]
+	for _, file := range found {
+		name := strings.TrimSuffix(file, ".lua")
+		l.parts[name] = cut(lua(name))
+	}
+	l.common = slices.Concat(constants(), l.parts["lib/keys"], l.parts["lib/prelude"], cut(rank.Lua), rankingsLua())
+	shared := append(slices.Collect(maps.Values(l.parts)), l.common)
+	for _, parts := range shared {
+		l.names.add(parts)
+	}
+	for _, parts := range shared {
+		for i := range parts {
+			parts[i].uses = l.names.in(parts[i].text)
+		}
+	}
+	return l
 }
 
 // files returns the files that make a script, in the order in which they follow each other.
@@ -146,7 +160,7 @@ func luaList(texts []string) string { return "{ '" + strings.Join(texts, "', '")
 
 // lua returns the text of lua/NAME.lua.
 func lua(name string) string {
-	text, err := luaFiles.ReadFile("lua/" + name + ".lua")
+	text, err := luafiles.Files.ReadFile(name + ".lua")
 	if err != nil {
 		panic(err)
 	}
@@ -179,8 +193,8 @@ func (s *core) loadScripts(ctx context.Context) error {
 const loadWithin = 5 * time.Second
 
 func loadScriptsInto(ctx context.Context, client redis.Client) error {
-	for _, text := range allScripts {
-		if err := client.ScriptLoad(ctx, text).Err(); err != nil {
+	for _, script := range allScripts {
+		if err := script.Load(ctx, client); err != nil {
 			return err
 		}
 	}

@@ -54,7 +54,7 @@ var boundedUses = map[string]string{
 // of voters, and nobody has said what bounds it.
 func TestScriptsReadNoWholeKey(t *testing.T) {
 	var found []string
-	for _, name := range append(luaNames(t, "lua"), prefixed("lib/", luaNames(t, "lua/lib"))...) {
+	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		for _, use := range wholeKey.FindAllStringSubmatch(lua(name), -1) {
 			command, _, _ := strings.Cut(use[1], "'")
 			found = append(found, name+" "+command)

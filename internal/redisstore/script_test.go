@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	luafiles "github.com/agoraql/agora/internal/redisstore/lua"
 )
 
 // luaNames returns the names of the Lua files in a folder.
-func luaNames(t *testing.T, folder string) []string {
+func luaNames(t testing.TB, folder string) []string {
 	t.Helper()
-	found, err := fs.Glob(luaFiles, folder+"/*.lua")
+	found, err := fs.Glob(luafiles.Files, path.Join(folder, "*.lua"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +26,7 @@ func luaNames(t *testing.T, folder string) []string {
 }
 
 func TestEveryScriptFileIsLoadedOnce(t *testing.T) {
-	if n := len(luaNames(t, "lua")); n != len(allScripts) {
+	if n := len(luaNames(t, ".")); n != len(allScripts) {
 		t.Errorf("%d scripts for %d files", len(allScripts), n)
 	}
 }
@@ -45,14 +47,14 @@ func TestAnUnknownNamePanics(t *testing.T) {
 			t.Error("a script that does not exist was loaded")
 		}
 	}()
-	source("lib/nothing")
+	libraries().source("lib/nothing")
 }
 
 // Lua reports an undefined name only when it runs that line, so this test finds missing requirements.
 func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
 	words := regexp.MustCompile(`[\w.']+`)
 	defined := map[string]string{} // the library of each function
-	for _, lib := range luaNames(t, "lua/lib") {
+	for _, lib := range luaNames(t, "lib") {
 		if lib == "keys" || lib == "prelude" {
 			continue // part of every script
 		}
@@ -60,7 +62,7 @@ func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
 			defined[f[1]] = "lib/" + lib
 		}
 	}
-	for _, name := range append(luaNames(t, "lua"), prefixed("lib/", luaNames(t, "lua/lib"))...) {
+	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		t.Run(name, func(t *testing.T) {
 			used := map[string]bool{}
 			for _, line := range strings.Split(lua(name), "\n") {

@@ -54,7 +54,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 		}
 	}
 	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
-		got, err := redis.NewScript(source).Run(t.Context(), r.Client(t), nil, args...).StringSlice()
+		got, err := redis.NewScript(func() string { return source }).Run(t.Context(), r.Client(t), nil, args...).StringSlice()
 		if err != nil || !slices.Equal(got, want) {
 			for i := range min(len(got), len(want)) {
 				if got[i] != want[i] {
