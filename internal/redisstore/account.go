@@ -52,11 +52,11 @@ var (
 func (s Users) Delete(ctx context.Context, id forum.UserID, content forum.AccountContent) (
 	finish func(ctx context.Context, limit time.Duration) error, err error,
 ) {
-	job, err := s.endAccount(ctx, id, content)
+	job, err := s.core.endAccount(ctx, id, content)
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, limit time.Duration) error { return s.runDeletion(ctx, id, job, limit) }, nil
+	return func(ctx context.Context, limit time.Duration) error { return s.core.runDeletion(ctx, id, job, limit) }, nil
 }
 
 // endAccount runs delete_account.lua and returns the job. With "" for content it continues one. Errors: NotFound,

@@ -12,7 +12,7 @@ import (
 )
 
 // AddressBans reads and writes the bans of networks.
-type AddressBans struct{ *core }
+type AddressBans struct{ core *core }
 
 // An addressBanText is the JSON of an address ban in Redis. Times are Unix seconds, "" for none.
 type addressBanText struct {
@@ -80,7 +80,7 @@ func hashesOf(cmds []redis.Cmder) []map[string]string {
 // List returns all address bans, by network; those that have ended are among them. Errors: those of Redis.
 func (s AddressBans) List(ctx context.Context) (bans []*forum.AddressBan, _ error) {
 	bans = []*forum.AddressBan{}
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	err := l.resolve(ctx, dependency{reads: []read{addressBansRead{}}, fill: func(values []any) []dependency {
 		stored := values[0].([]storedAddressBan)
 		authors := make([]forum.UserID, len(stored))
@@ -116,7 +116,7 @@ func newAddressBanTable(bans []storedAddressBan) addressBanTable {
 // Of returns the ban of the narrowest network with an address, nil if there is none, or if no reply of Redis has the
 // bans yet. The address is that of a Caller: an IPv4 address, or the /64 of an IPv6 address.
 func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
-	kept, err := currentRules(ctx, s.core, &s.rules.addressBans)
+	kept, err := currentRules(ctx, s.core, &s.core.rules.addressBans)
 	if err != nil || len(kept.value.bans) == 0 {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (s AddressBans) Of(ctx context.Context, address string) *forum.AddressBan {
 		if err != nil {
 			continue // wider than the address is long
 		}
-		if b := kept.value.bans[network]; b != nil && b.Ban().Holds(s.now()) {
+		if b := kept.value.bans[network]; b != nil && b.Ban().Holds(s.core.now()) {
 			return b
 		}
 	}
@@ -145,12 +145,12 @@ var banAddress = newWrite("ban_address", statuses{
 // Ban sets the ban of a network, and returns it. viewer is nil for the operator. Errors: BadUserInput for a ban that
 // has ended, and when there are too many.
 func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.AddressBan) (*forum.AddressBan, error) {
-	text := addressBanText{At: formatTime(s.now()), Reason: b.Reason}
+	text := addressBanText{At: formatTime(s.core.now()), Reason: b.Reason}
 	if b.Kind == forum.AddressSilenced {
 		text.Kind = string(b.Kind)
 	}
 	if !b.Until.IsZero() {
-		if !s.now().Before(b.Until) {
+		if !s.core.now().Before(b.Until) {
 			return nil, forum.Invalid("until", forum.Future, "until must be in the future")
 		}
 		text.Until = formatTime(b.Until)
@@ -165,7 +165,7 @@ func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.Addres
 	if err != nil {
 		return nil, err
 	}
-	b.CreatedAt = s.now()
+	b.CreatedAt = s.core.now()
 	if err := s.set(ctx, viewer, b.Network, string(value), b.Reason); err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (s AddressBans) Ban(ctx context.Context, viewer *forum.User, b forum.Addres
 
 // Unban removes the ban of a network, and returns the network. Errors: those of Redis.
 func (s AddressBans) Unban(ctx context.Context, network netip.Prefix) (netip.Prefix, error) {
-	viewer := s.loader(ctx).viewer
+	viewer := s.core.loader(ctx).viewer
 	return network, s.set(ctx, viewer, network, "", "")
 }
 
@@ -185,12 +185,12 @@ func (s AddressBans) Unban(ctx context.Context, network netip.Prefix) (netip.Pre
 func (s AddressBans) set(
 	ctx context.Context, viewer *forum.User, network netip.Prefix, value, reason string,
 ) error {
-	hash, err := s.hashAddress(ctx, network.String())
+	hash, err := s.core.hashAddress(ctx, network.String())
 	if err != nil {
 		return err
 	}
-	p := s.partitionFor(claimKinds["agora:address_bans"] + ":" + network.String()) // as restore does
-	_, err = s.run(ctx, banAddress, []string{p.addressBans()},
-		network.String(), value, uidOf(viewer), formatTime(s.now()), reason, hash, p.index)
+	p := s.core.partitionFor(claimKinds["agora:address_bans"] + ":" + network.String()) // as restore does
+	_, err = s.core.run(ctx, banAddress, []string{p.addressBans()},
+		network.String(), value, uidOf(viewer), formatTime(s.core.now()), reason, hash, p.index)
 	return err
 }

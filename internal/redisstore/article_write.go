@@ -16,15 +16,15 @@ import (
 func (s Articles) Post(ctx context.Context, viewer *forum.User, in forum.PostArticle) (*forum.Article, error) {
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
-	known, err := s.knownGroups(ctx, viewer, in.Groups)
+	known, err := s.core.knownGroups(ctx, viewer, in.Groups)
 	if err != nil {
 		return nil, err
 	}
-	duplicate, err := s.duplicateOf(ctx, p, forum.OrEmpty(in.Link), in.PostDuplicate)
+	duplicate, err := s.core.duplicateOf(ctx, p, forum.OrEmpty(in.Link), in.PostDuplicate)
 	if err != nil {
 		return nil, err
 	}
-	return s.postArticle(ctx, p, viewer.ID, in, insertOptions{
+	return s.core.postArticle(ctx, p, viewer.ID, in, insertOptions{
 		idempotencyKey: once.key(p, "article"), keyKept: once.kept, exempt: viewer.Moderates(), known: known,
 		duplicate: duplicate,
 	})
@@ -160,7 +160,7 @@ func (s Articles) Edit(ctx context.Context, viewer *forum.User, in forum.EditArt
 	if in.Tags != nil {
 		changes = append(changes, "tags", articleTags(in.Tags))
 	}
-	return s.changeArticle(ctx, viewer, in.ID, editArticle, changes...)
+	return s.core.changeArticle(ctx, viewer, in.ID, editArticle, changes...)
 }
 
 var deleteArticle = newWrite("delete_article", editStatuses("article"))
@@ -168,7 +168,7 @@ var deleteArticle = newWrite("delete_article", editStatuses("article"))
 // Delete deletes an article and returns what remains of it. Its author may delete it for two hours, a moderator
 // always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Articles) Delete(ctx context.Context, viewer *forum.User, id forum.ArticleID) (*forum.Article, error) {
-	return s.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
+	return s.core.changeArticle(ctx, viewer, id, deleteArticle, forum.DeletedTitle)
 }
 
 var regroupArticle = newWrite("regroup_article", editStatuses("article"), foundedStatus("add"), statuses{
@@ -182,19 +182,19 @@ var regroupArticle = newWrite("regroup_article", editStatuses("article"), founde
 func (s Articles) ChangeGroups(
 	ctx context.Context, viewer *forum.User, in forum.ArticleGroups,
 ) (*forum.Article, error) {
-	known, err := s.knownGroups(ctx, viewer, in.Add)
+	known, err := s.core.knownGroups(ctx, viewer, in.Add)
 	if err != nil {
 		return nil, err
 	}
 	// A moderator of groups may take an article out of these, but into a group it comes by its author.
 	moderator := viewer.Moderates() || len(in.Add) == 0 && viewer.ModeratesIn(forum.GroupPlaces(in.Remove)...)
 	args := []any{
-		formatInt(int64(viewer.ID)), flag(moderator), formatTime(s.now()), known.existing, known.created, len(in.Add),
+		formatInt(int64(viewer.ID)), flag(moderator), formatTime(s.core.now()), known.existing, known.created, len(in.Add),
 	}
 	for _, name := range slices.Concat(in.Add, in.Remove) {
 		args = append(args, name)
 	}
-	return s.runArticle(ctx, in.ID, regroupArticle, args...)
+	return s.core.runArticle(ctx, in.ID, regroupArticle, args...)
 }
 
 // changeArticle runs a script that checks the viewer's permission and replies with the article.
@@ -227,12 +227,12 @@ var voteArticle = newWrite("vote_article", statuses{
 // Errors: NotFound, VotingClosed a week after posting, or for a deleted or removed article.
 func (s Articles) Vote(ctx context.Context, viewer *forum.User, in forum.VoteArticle) (*forum.Article, error) {
 	id := in.ID
-	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
+	r, err := s.core.runVote(ctx, id, viewer, s.core.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}
 	// The reply has everything that the response selects of the vote: reading it takes no round trip.
-	return s.Get(s.primed(ctx, map[read]any{
+	return s.Get(s.core.primed(ctx, map[read]any{
 		votedRead{id, viewer.ID, true}: &in.Vote,
 		articleRead{id}:                decodeArticle(id, fields{articleFields, toStrings(r["article"])}),
 	}), id)

@@ -22,7 +22,7 @@ var attempt = script("attempt")
 // effect, each further one doubles the time to wait. It returns that time, 0 if the attempt may be made now.
 // Errors: those of Redis.
 func (s Sessions) Attempt(ctx context.Context, client string, free int) (time.Duration, error) {
-	ms, err := attempt.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client),
+	ms, err := attempt.Run(ctx, s.core.client, s.core.partitionFor(client).attemptKeys(client),
 		rand.Text(), free, longestWait.Milliseconds(), remembered.Milliseconds()).Int64()
 	return time.Duration(ms) * time.Millisecond, err
 }
@@ -35,5 +35,5 @@ func (s Sessions) AttemptSucceeded(ctx context.Context, client string, all bool)
 	if all {
 		forget = "1"
 	}
-	return attemptSucceeded.Run(ctx, s.client, s.partitionFor(client).attemptKeys(client), forget).Err()
+	return attemptSucceeded.Run(ctx, s.core.client, s.core.partitionFor(client).attemptKeys(client), forget).Err()
 }

@@ -50,7 +50,7 @@ var banUser = newWrite("ban_user", statuses{
 // that has ended. With WithdrawVotes it begins to withdraw the user's votes; a job does the rest. Then the account may
 // be a deleted one: it gets no ban, and Ban returns nil.
 func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*forum.User, error) {
-	if !in.Ban.Holds(s.now()) {
+	if !in.Ban.Holds(s.core.now()) {
 		return nil, forum.Invalid("until", forum.Future, "until must be in the future")
 	}
 	n := noteText{Text: in.Note}
@@ -60,7 +60,7 @@ func (s Users) Ban(ctx context.Context, viewer *forum.User, in forum.BanUser) (*
 		return u, err
 	}
 	// The ban stands. RunJobs goes on with the job, and logs its errors.
-	_ = s.takeJob(ctx, s.partitionOf(int64(in.User)), votesJob+in.User.String(), jobRequest)
+	_ = s.core.takeJob(ctx, s.core.partitionOf(int64(in.User)), votesJob+in.User.String(), jobRequest)
 	return u, nil
 }
 
@@ -81,14 +81,14 @@ func (s Users) setBan(
 	if err != nil {
 		return nil, err
 	}
-	p, partitions := s.partitionOf(int64(id)), ""
+	p, partitions := s.core.partitionOf(int64(id)), ""
 	if withdraw {
-		partitions = formatInt(int64(len(s.partitions)))
+		partitions = formatInt(int64(len(s.core.partitions)))
 	}
-	r, err := s.run(ctx, banUser, []string{
+	r, err := s.core.run(ctx, banUser, []string{
 		p.user(id), p.sessions(id), p.notes(id), p.noteTexts(id), p.jobs(), p.userIDs(),
-	}, rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.now()), string(text), uidOf(viewer),
-		partitions)
+	}, rankOf(viewer), n.Ban, n.Reason, string(kind)+":"+rand.Text(), formatTime(s.core.now()), string(text),
+		uidOf(viewer), partitions)
 	if r["gone"] != nil {
 		return nil, nil
 	}

@@ -101,7 +101,7 @@ func (r namesRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 
 // List returns all categories, sorted by name. Errors: those of Redis.
 func (s Categories) List(ctx context.Context) ([]*forum.Category, error) {
-	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{untagged.categories(), copies})
+	names, err := loadRead[[]string](ctx, s.core.loader(ctx), namesRead{untagged.categories(), copies})
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +193,7 @@ func (s Tabs) Get(ctx context.Context, name string) (*forum.Tab, error) {
 
 // List returns all tabs, sorted by name. Errors: those of Redis.
 func (s Tabs) List(ctx context.Context) ([]*forum.Tab, error) {
-	names, err := loadRead[[]string](ctx, s.loader(ctx), namesRead{untagged.tabs(), copies})
+	names, err := loadRead[[]string](ctx, s.core.loader(ctx), namesRead{untagged.tabs(), copies})
 	if err != nil {
 		return nil, err
 	}

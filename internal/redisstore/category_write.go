@@ -14,12 +14,12 @@ import (
 // title, description and approval, or one that only another program has created, is not an error.
 // Errors: NameTaken if the category exists with another title, description or approval.
 func (s Categories) Create(ctx context.Context, in forum.CreateCategory) (*forum.Category, error) {
-	return s.putCategory(ctx, in, "CREATE")
+	return s.core.putCategory(ctx, in, "CREATE")
 }
 
 // Update changes a category's title, description and approval and returns the category. Errors: NotFound.
 func (s Categories) Update(ctx context.Context, in forum.UpdateCategory) (*forum.Category, error) {
-	return s.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
+	return s.core.putCategory(ctx, forum.CreateCategory(in), "UPDATE")
 }
 
 // putCategory runs name_entity.lua for a category with the action CREATE or UPDATE. It returns the
@@ -105,13 +105,14 @@ func (s Tabs) Create(ctx context.Context, in forum.CreateTab) (*forum.Tab, error
 	if in.Title != nil {
 		changes = append(changes, "title", *in.Title)
 	}
-	_, err := s.putNamed(ctx, "tab", in.Name, "CREATE", forum.ActionCreateTab, nil, changes, func(p partition) []string {
+	keys := func(p partition) []string {
 		return []string{p.tabs(), p.tabText(in.Name), p.tabMember(in.Name)}
-	})
+	}
+	_, err := s.core.putNamed(ctx, "tab", in.Name, "CREATE", forum.ActionCreateTab, nil, changes, keys)
 	if err != nil {
 		return nil, err
 	}
-	return s.tab(ctx, in.Name)
+	return s.core.tab(ctx, in.Name)
 }
 
 // tab returns the current state of a tab. It reads with a new loader, past the response's cache.
@@ -122,13 +123,13 @@ func (s *core) tab(ctx context.Context, name string) (*forum.Tab, error) {
 // AddCategory adds a category to a tab and returns the tab. It copies the category's topics to
 // the tab for up to a second; RunJobs copies the rest. Errors: NotFound for the tab or the category.
 func (s Tabs) AddCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
-	return s.regroupTab(ctx, in, true)
+	return s.core.regroupTab(ctx, in, true)
 }
 
 // RemoveCategory removes a category and its topics from a tab and returns the tab. RunJobs
 // goes on after a second. Errors: NotFound for the tab or the category.
 func (s Tabs) RemoveCategory(ctx context.Context, in forum.TabCategory) (*forum.Tab, error) {
-	return s.regroupTab(ctx, in, false)
+	return s.core.regroupTab(ctx, in, false)
 }
 
 // regroupTab checks that the tab and the category exist, and changes the membership. A job that
@@ -157,7 +158,7 @@ func (s *core) regroupTab(ctx context.Context, in forum.TabCategory, add bool) (
 // PutCategory adds a category to a tab, or removes it, and waits until the tab's list of topics
 // is complete. It is for imports: it also takes over a job of another process.
 func (s Tabs) PutCategory(ctx context.Context, in forum.TabCategory, add bool) error {
-	return s.changeTab(ctx, in, add, math.MaxInt64, true)
+	return s.core.changeTab(ctx, in, add, math.MaxInt64, true)
 }
 
 var regroupTab = newWrite("regroup_tab")

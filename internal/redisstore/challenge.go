@@ -13,16 +13,16 @@ var takeChallenge = script("take_challenge")
 // TakeChallenge notes that the solution of a challenge was used, until the challenge expires, and reports whether it is
 // the first use. id is a hash of the challenge. Errors: those of Redis.
 func (s Sessions) TakeChallenge(ctx context.Context, id string, left time.Duration) (first bool, err error) {
-	return takeChallenge.Run(ctx, s.client, []string{s.partitionFor(id).challenge(id)},
+	return takeChallenge.Run(ctx, s.core.client, []string{s.core.partitionFor(id).challenge(id)},
 		rand.Text(), max(left.Milliseconds(), 1)).Bool()
 }
 
 // Failures returns the numbers of failed attempts of clients, as Attempt counts them. Errors: those of Redis.
 func (s Sessions) Failures(ctx context.Context, clients ...string) ([]int, error) {
-	pipe := s.client.Pipeline()
+	pipe := s.core.client.Pipeline()
 	read := make([]*redis.StringCmd, len(clients))
 	for i, client := range clients {
-		read[i] = pipe.HGet(ctx, s.partitionFor(client).attempts(client), "failures")
+		read[i] = pipe.HGet(ctx, s.core.partitionFor(client).attempts(client), "failures")
 	}
 	if err := send(ctx, pipe); err != nil {
 		return nil, err

@@ -51,7 +51,7 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 
 // A checker is the state of one check.
 type checker struct {
-	*core
+	core     *core
 	options  CheckOptions
 	report   CheckReport
 	suspects []suspect
@@ -105,7 +105,7 @@ func (c *checker) round(ctx context.Context) error {
 		{"orphans", c.orphans},
 	} {
 		c.stage = stage.name
-		for _, p := range c.partitions {
+		for _, p := range c.core.partitions {
 			if err := stage.run(ctx, p); err != nil {
 				return fmt.Errorf("checking %s: %w", stage.name, err)
 			}
@@ -257,7 +257,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 	}
 	var all []finding
 	for done := 0; done < len(batch); {
-		args := []any{mode, formatTime(c.now()), len(signatures)}
+		args := []any{mode, formatTime(c.core.now()), len(signatures)}
 		for _, s := range signatures {
 			args = append(args, s)
 		}
@@ -266,7 +266,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 				args = append(args, arg)
 			}
 		}
-		reply, err := run(ctx, c.client, c.guarded([]string{p.settings()}), args...).Slice()
+		reply, err := run(ctx, c.core.client, c.core.guarded([]string{p.settings()}), args...).Slice()
 		if err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ func (c *checker) commentLists(ctx context.Context, p partition) error {
 	return c.eachCommentList(ctx, p, func(topic, list string, n int64) error {
 		// From the tail, whose indexes do not change when a program pushes at the head.
 		for end := int64(-1); -end <= n; end -= memberPage {
-			ids, err := c.client.LRange(ctx, list, end-memberPage+1, end).Result()
+			ids, err := c.core.client.LRange(ctx, list, end-memberPage+1, end).Result()
 			if err != nil {
 				return err
 			}
@@ -43,7 +43,7 @@ func (c *checker) eachCommentList(ctx context.Context, p partition, f func(topic
 			if !isNumber(topic) {
 				continue
 			}
-			n, err := c.client.LLen(ctx, p.tag+key).Result()
+			n, err := c.core.client.LLen(ctx, p.tag+key).Result()
 			if err == nil {
 				err = f(topic, p.tag+key, n)
 			}
@@ -68,7 +68,7 @@ func (c *checker) threads(ctx context.Context, p partition) error {
 			thread := collection{key: p.tag + key, before: []string{subject, ""}}
 			n := int64(0)
 			if id.Topic() {
-				if n, err = c.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil &&
+				if n, err = c.core.client.LLen(ctx, p.topicComments(forum.TopicID(id.Number()))).Result(); err != nil &&
 					!isWrongType(err) {
 					return err
 				}
@@ -90,7 +90,7 @@ func (c *checker) longThread(ctx context.Context, p partition, id forum.SubjectI
 	if err != nil {
 		return err
 	}
-	return c.eachMember(ctx, p.thread(id), func(members []any) error {
+	return c.core.eachMember(ctx, p.thread(id), func(members []any) error {
 		var subjects [][]string
 		for _, m := range members {
 			if comment := toString(m); !list.ids[comment] {
@@ -111,12 +111,12 @@ type commentList struct {
 // readList returns a copy of a topic's list of comments. Comments pushed meanwhile are missing.
 func (c *checker) readList(ctx context.Context, p partition, id forum.SubjectID) (commentList, error) {
 	key := p.topicComments(forum.TopicID(id.Number()))
-	n, err := c.client.LLen(ctx, key).Result()
+	n, err := c.core.client.LLen(ctx, key).Result()
 	list := commentList{string(id), formatInt(n), map[string]bool{}}
 	// From the tail, whose indexes do not change when a program pushes at the head.
 	for end := int64(-1); err == nil; end -= scanPage {
 		var ids []string
-		if ids, err = c.client.LRange(ctx, key, end-scanPage+1, end).Result(); len(ids) == 0 {
+		if ids, err = c.core.client.LRange(ctx, key, end-scanPage+1, end).Result(); len(ids) == 0 {
 			break
 		}
 		for _, id := range ids {
@@ -197,13 +197,13 @@ var countLive = script("count_live")
 
 // countLive counts the live comments of a thread, after it has read the stored number.
 func (c *checker) countLive(ctx context.Context, p partition, id forum.SubjectID) ([]string, error) {
-	read, err := c.client.HGet(ctx, p.subjectHash(id), "comments").Result()
+	read, err := c.core.client.HGet(ctx, p.subjectHash(id), "comments").Result()
 	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	n := 0
-	err = c.eachMember(ctx, p.thread(id), func(members []any) error {
-		live, err := countLive.RunRO(ctx, c.client, []string{p.settings()}, members...).Int()
+	err = c.core.eachMember(ctx, p.thread(id), func(members []any) error {
+		live, err := countLive.RunRO(ctx, c.core.client, []string{p.settings()}, members...).Int()
 		n += live
 		return err
 	})

@@ -34,11 +34,11 @@ type original struct {
 
 // copies checks the categories and tabs of which a partition has the original against all their copies.
 func (c *checker) copies(ctx context.Context, p partition) error {
-	if len(c.partitions) == 1 {
+	if len(c.core.partitions) == 1 {
 		return nil
 	}
 	for _, kind := range namedKinds {
-		err := c.eachMember(ctx, kind.list(p), func(members []any) error {
+		err := c.core.eachMember(ctx, kind.list(p), func(members []any) error {
 			for page := range slices.Chunk(toStrings(members), copiesPage) {
 				if err := c.copiesOf(ctx, p, kind, page); err != nil {
 					return err
@@ -65,7 +65,7 @@ func (c *checker) copiesOf(ctx context.Context, p partition, kind namedKind, nam
 	for i, o := range originals {
 		subjects[i] = o.subject
 	}
-	for _, other := range c.partitions {
+	for _, other := range c.core.partitions {
 		if other == p {
 			continue
 		}
@@ -91,10 +91,10 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 		text    *redis.SliceCmd
 		private *redis.BoolCmd
 	}
-	pipe, textFields := c.client.Pipeline(), categoryTexts
+	pipe, textFields := c.core.client.Pipeline(), categoryTexts
 	all := make([][]reads, len(names))
 	for i, name := range names {
-		for _, p := range c.partitions {
+		for _, p := range c.core.partitions {
 			all[i] = append(all[i], reads{
 				pipe.ZScore(ctx, kind.list(p), name), pipe.HMGet(ctx, kind.text(p, name), textFields...),
 				pipe.SIsMember(ctx, p.private(), name),
@@ -119,7 +119,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 					private = "1"
 				}
 				found[i] = original{
-					c.partitions[j], true,
+					c.core.partitions[j], true,
 					[]string{kind.name, names[i], f.get("title"), f.get("description"), f.get("approval"), private},
 				}
 				break
@@ -133,7 +133,7 @@ func (c *checker) originals(ctx context.Context, kind namedKind, names []string)
 func (c *checker) membersOf(ctx context.Context, p, other partition, tab string) error {
 	for _, from := range []partition{p, other} {
 		for cursor := uint64(0); ; {
-			members, next, err := c.client.SScan(ctx, from.tabMember(tab), cursor, "", memberPage).Result()
+			members, next, err := c.core.client.SScan(ctx, from.tabMember(tab), cursor, "", memberPage).Result()
 			if isWrongType(err) {
 				break
 			} else if err != nil {
@@ -163,7 +163,7 @@ func (c *checker) memberCopies(ctx context.Context, p partition, tab string, cat
 	for i, category := range categories {
 		args[i] = category
 	}
-	is, err := c.client.SMIsMember(ctx, p.tabMember(tab), args...).Result()
+	is, err := c.core.client.SMIsMember(ctx, p.tabMember(tab), args...).Result()
 	if err != nil {
 		return nil, ignoreWrongType(err)
 	}

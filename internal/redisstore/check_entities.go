@@ -84,7 +84,7 @@ func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking stri
 		if err := c.mayContinue(ctx); err != nil {
 			return false, err
 		}
-		members, next, err := c.client.SScan(ctx, group, cursor, "", memberPage).Result()
+		members, next, err := c.core.client.SScan(ctx, group, cursor, "", memberPage).Result()
 		if err != nil {
 			return false, err
 		}
@@ -92,14 +92,15 @@ func (c *checker) rankGroup(ctx context.Context, p partition, name, ranking stri
 		for _, m := range members {
 			args = append(args, m)
 		}
-		if err := rankGroupScript.Run(ctx, c.client, c.guarded([]string{aside, group, site}), args...).Err(); err != nil {
+		keys := c.core.guarded([]string{aside, group, site})
+		if err := rankGroupScript.Run(ctx, c.core.client, keys, args...).Err(); err != nil {
 			return false, err
 		}
 		if cursor = next; cursor == 0 {
 			break
 		}
 	}
-	status, err := publishRanking.Run(ctx, c.client, []string{aside, ranking}).Text()
+	status, err := publishRanking.Run(ctx, c.core.client, []string{aside, ranking}).Text()
 	return status == "OK", err
 }
 
@@ -244,8 +245,8 @@ func (c *checker) periods(ctx context.Context, p partition) error {
 
 // days checks the members and the expiry of the day ranks.
 func (c *checker) days(ctx context.Context, p partition) error {
-	now := c.now()
-	today := c.dayOf(now)
+	now := c.core.now()
+	today := c.core.dayOf(now)
 	return c.scan(ctx, p, "bbs::reply_day_rank*", func(keys []string) error {
 		for _, key := range keys {
 			day, ms := strings.TrimPrefix(strings.TrimPrefix(key, "bbs::reply_day_rank"), "::"),
@@ -317,11 +318,11 @@ func (c *checker) orphans(ctx context.Context, p partition) error {
 // withoutUser removes those subjects of check_orphans.lua whose user lies in another partition than p, out of the
 // script's sight, and exists there.
 func (c *checker) withoutUser(ctx context.Context, p partition, subjects [][]string) ([][]string, error) {
-	pipe := c.client.Pipeline()
+	pipe := c.core.client.Pipeline()
 	users := make([]*redis.IntCmd, len(subjects))
 	for i, subject := range subjects {
-		if id := decodeUserID("user:" + subject[1]); c.partitionOf(int64(id)) != p {
-			users[i] = pipe.Exists(ctx, c.partitionOf(int64(id)).user(id))
+		if id := decodeUserID("user:" + subject[1]); c.core.partitionOf(int64(id)) != p {
+			users[i] = pipe.Exists(ctx, c.core.partitionOf(int64(id)).user(id))
 		}
 	}
 	if pipe.Len() == 0 {

@@ -16,7 +16,7 @@ var (
 // users checks the indexes of names, emails and identities against the users, in both directions.
 func (c *checker) users(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
-		pipe, names := c.client.Pipeline(), []string{"name", "email", "identity"}
+		pipe, names := c.core.client.Pipeline(), []string{"name", "email", "identity"}
 		var uids []string
 		var reads []*redis.SliceCmd
 		for _, one := range numbers(keys, "bbs::user::") {
@@ -59,7 +59,7 @@ func (c *checker) users(ctx context.Context, p partition) error {
 // claims checks that no claim on a name, an email or an identity stays unconfirmed.
 func (c *checker) claims(ctx context.Context, p partition) error {
 	for cursor := uint64(0); ; {
-		pairs, next, err := c.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
+		pairs, next, err := c.core.client.HScan(ctx, p.claims(), cursor, "", memberPage).Result()
 		if err != nil {
 			return c.reportWrongType(ctx, err, checkIndex, p, "name", "", "0", "", "")
 		}
@@ -71,12 +71,12 @@ func (c *checker) claims(ctx context.Context, p partition) error {
 				continue
 			}
 			claim := claimOf{kind, text}
-			uid, err := c.client.HGet(ctx, claim.index(c.core), text).Result()
+			uid, err := c.core.client.HGet(ctx, claim.index(c.core), text).Result()
 			if err := ignoreWrongType(err); err != nil {
 				return err
 			}
 			id := decodeUserID("user:" + uid)
-			has, err := c.client.HGet(ctx, c.partitionOf(int64(id)).user(id), claim.field()).Result()
+			has, err := c.core.client.HGet(ctx, c.core.partitionOf(int64(id)).user(id), claim.field()).Result()
 			if err := ignoreWrongType(err); err != nil {
 				return err
 			}
@@ -103,7 +103,7 @@ func (c *checker) checkIndexed(ctx context.Context, all []userText) error {
 	all = slices.DeleteFunc(all, func(w userText) bool { return w.text == "" })
 	// The indexes may lie in other partitions than the users, so Go compares the two sides, and a
 	// script checks only what differs.
-	pipe := c.client.Pipeline()
+	pipe := c.core.client.Pipeline()
 	holders := make([]*redis.StringCmd, len(all))
 	for i, w := range all {
 		claim := newClaim(w.kind, w.text)
@@ -129,7 +129,7 @@ func (c *checker) checkIndexed(ctx context.Context, all []userText) error {
 func (c *checker) checkHolder(ctx context.Context, w userText, holder string) error {
 	claim, should := newClaim(w.kind, w.text), w.uid
 	if other := decodeUserID("user:" + holder); other != 0 {
-		theirs, err := c.client.HGet(ctx, c.partitionOf(int64(other)).user(other), claim.field()).Result()
+		theirs, err := c.core.client.HGet(ctx, c.core.partitionOf(int64(other)).user(other), claim.field()).Result()
 		if err := ignoreWrongType(err); err != nil {
 			return err
 		}
@@ -141,21 +141,22 @@ func (c *checker) checkHolder(ctx context.Context, w userText, holder string) er
 			should = "DUPLICATE" // a person has to decide which user gets another name or email
 		}
 	}
-	return c.look(ctx, checkIndex, c.partitionFor(claim.entry()), [][]string{{w.kind, claim.text, w.uid, w.field, should}})
+	subject := []string{w.kind, claim.text, w.uid, w.field, should}
+	return c.look(ctx, checkIndex, c.core.partitionFor(claim.entry()), [][]string{subject})
 }
 
 // indexEntries checks that the user of each entry in an index has that name or email.
 func (c *checker) indexEntries(ctx context.Context, p partition, kind, index string) error {
 	for cursor := uint64(0); ; {
-		pairs, next, err := c.client.HScan(ctx, index, cursor, "", memberPage).Result()
+		pairs, next, err := c.core.client.HScan(ctx, index, cursor, "", memberPage).Result()
 		if err != nil {
 			return c.reportWrongType(ctx, err, checkIndex, p, kind, "", "0", "", "")
 		}
-		pipe := c.client.Pipeline()
+		pipe := c.core.client.Pipeline()
 		reads := make([]*redis.StringCmd, len(pairs)/2)
 		for i := range reads {
 			id := decodeUserID("user:" + pairs[2*i+1])
-			reads[i] = pipe.HGet(ctx, c.partitionOf(int64(id)).user(id), claimOf{kind: kind}.field())
+			reads[i] = pipe.HGet(ctx, c.core.partitionOf(int64(id)).user(id), claimOf{kind: kind}.field())
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
@@ -196,7 +197,7 @@ func (c *checker) karma(ctx context.Context, p partition) error {
 	})
 	for cursor := uint64(0); err == nil; {
 		var pairs []string
-		if pairs, cursor, err = c.client.HScan(ctx, p.karma(), cursor, "", memberPage).Result(); err != nil {
+		if pairs, cursor, err = c.core.client.HScan(ctx, p.karma(), cursor, "", memberPage).Result(); err != nil {
 			return c.reportWrongType(ctx, err, checkKarma, p, "0", "", "")
 		}
 		var uids []string
@@ -264,16 +265,16 @@ var sumKarma = script("sum_karma")
 
 // sumKarma sums a user's karma, after it has read the stored value.
 func (c *checker) sumKarma(ctx context.Context, p partition, uid string) ([]string, error) {
-	read, err := c.client.HGet(ctx, p.karma(), uid).Result()
+	read, err := c.core.client.HGet(ctx, p.karma(), uid).Result()
 	if ignoreNil(err) != nil {
 		return nil, err
 	}
 	sum := 0
 	for list, key := range p.karmaLists(uid) {
-		err := c.eachMember(ctx, key, func(members []any) error {
+		err := c.core.eachMember(ctx, key, func(members []any) error {
 			for len(members) > 0 {
 				n := min(len(members), memberPage)
-				part, err := sumKarma.RunRO(ctx, c.client, []string{p.settings()},
+				part, err := sumKarma.RunRO(ctx, c.core.client, []string{p.settings()},
 					append([]any{uid, list}, members[:n]...)...).Int()
 				if err != nil {
 					return err

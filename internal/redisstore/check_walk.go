@@ -17,7 +17,7 @@ const (
 // time. It visits every key that exists during the whole scan, at least once. On a cluster it begins again if the
 // partition moves to another master, whose cursors are others.
 func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(keys []string) error) error {
-	master, err := redis.MasterOf(ctx, c.client, p.settings())
+	master, err := redis.MasterOf(ctx, c.core.client, p.settings())
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (c *checker) scan(ctx context.Context, p partition, pattern string, f func(
 			visited = min(visited+scanPage, size)
 			c.options.Progress(c.stage, visited, size)
 		}
-		now, err := redis.MasterOf(ctx, c.client, p.settings())
+		now, err := redis.MasterOf(ctx, c.core.client, p.settings())
 		if err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (c *checker) each(ctx context.Context, r *rule, p partition, collections []
 	}
 	cursors := make([]uint64, len(pending))
 	for len(pending) > 0 {
-		pipe := c.client.Pipeline()
+		pipe := c.core.client.Pipeline()
 		for i := range pending {
 			switch {
 			case pending[i].set:
@@ -164,7 +164,7 @@ func isNumber(s string) bool {
 
 // sizes returns the number of members of each zset, 0 for a key of another type.
 func (c *checker) sizes(ctx context.Context, keys []string) ([]int64, error) {
-	pipe := c.client.Pipeline()
+	pipe := c.core.client.Pipeline()
 	cmds := make([]*redis.IntCmd, len(keys))
 	for i, key := range keys {
 		cmds[i] = pipe.ZCard(ctx, key)

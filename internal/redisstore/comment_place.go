@@ -64,7 +64,7 @@ func (positionRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 // Position returns the position of a comment among its siblings in an order, from 1; nil if it is not in its thread.
 // Those of comments that were loaded together are read together. Errors: those of Redis.
 func (s Comments) Position(ctx context.Context, c *forum.Comment, order forum.Order) (*int32, error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	siblings(ctx, l, commentRead{c.ID}, func(of commentRead) dependency {
 		return dependency{
 			reads: []read{positionRead{of.id.Subject, l.parentOf(of), of.id.Number, order}},
@@ -114,7 +114,7 @@ func (r ancestorsRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 // Ancestors returns the comments above a comment, from the top-level one down. Those of comments that were loaded
 // together are read together. Errors: those of Redis.
 func (s Comments) Ancestors(ctx context.Context, id forum.CommentID) ([]*forum.Comment, error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	above := func(of commentRead, into into[forum.Comment]) dependency {
 		return dependency{reads: []read{ancestorsRead(of)}, fill: func(values []any) []dependency {
 			return l.comments(values[0].([]forum.CommentID), into)

@@ -17,8 +17,8 @@ var postComment = newWrite("post_comment", counterStatuses, heldStatuses, placeS
 // for a deleted or removed subject, *forum.HeldError if it waits for a moderator.
 func (s Comments) Post(ctx context.Context, viewer *forum.User, in forum.PostComment) (*forum.Comment, error) {
 	once := onceOf(viewer, in.IdempotencyKey)
-	c, err := s.postComment(ctx, viewer.ID, in, insertOptions{
-		idempotencyKey: once.key(s.partitionOf(in.Subject.Number()), "comment "+string(in.Subject)), keyKept: once.kept,
+	c, err := s.core.postComment(ctx, viewer.ID, in, insertOptions{
+		idempotencyKey: once.key(s.core.partitionOf(in.Subject.Number()), "comment "+string(in.Subject)), keyKept: once.kept,
 		exempt: viewer.Moderates(), readers: readers(viewer),
 	})
 	if err != errNeedsApproval {
@@ -139,7 +139,7 @@ var editComment = newWrite("edit_comment", editStatuses("comment"))
 // Edit replaces a comment's text and returns the comment. Its author may edit it for two
 // hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Edit(ctx context.Context, viewer *forum.User, in forum.EditComment) (*forum.Comment, error) {
-	return s.changeComment(ctx, viewer, in.ID, editComment, in.Content, in.Reason)
+	return s.core.changeComment(ctx, viewer, in.ID, editComment, in.Content, in.Reason)
 }
 
 var deleteComment = newWrite("delete_comment", editStatuses("comment"))
@@ -148,7 +148,7 @@ var deleteComment = newWrite("delete_comment", editStatuses("comment"))
 // of it: a comment with replies stays as a placeholder. Its author may delete it for two
 // hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Comments) Delete(ctx context.Context, viewer *forum.User, id forum.CommentID) (*forum.Comment, error) {
-	return s.changeComment(ctx, viewer, id, deleteComment, s.dayOf(s.now()).name)
+	return s.core.changeComment(ctx, viewer, id, deleteComment, s.core.dayOf(s.core.now()).name)
 }
 
 // changeComment runs a script that checks the viewer's permission and replies with the comment.
@@ -182,11 +182,11 @@ var voteComment = newWrite("vote_comment", statuses{
 // deleted or removed comment.
 func (s Comments) Vote(ctx context.Context, viewer *forum.User, in forum.VoteComment) (*forum.Comment, error) {
 	id := in.ID
-	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
+	r, err := s.core.runVote(ctx, id, viewer, s.core.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}
-	return s.readGrantedComment(ctx, id, map[read]any{
+	return s.core.readGrantedComment(ctx, id, map[read]any{
 		votesRead{id.Subject.Number(), id.Number, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},

@@ -62,7 +62,7 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 			return nil, forum.Errorf(forum.BadUserInput, "day must be a date such as 2026-03-14").Breaks(forum.Format)
 		}
 	}
-	if name == s.dayOf(s.now()).name {
+	if name == s.core.dayOf(s.core.now()).name {
 		name = "" // other programs count in the undated rank of today
 	}
 	args, err := forum.PageArgs{First: first}.Parse()
@@ -70,7 +70,7 @@ func (s Topics) Hot(ctx context.Context, name string, first *int32) ([]*forum.To
 		return nil, err
 	}
 	r := rangeRead{key: untagged.dayRank(name), descending: true, size: args.Size}
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), r)
+	page, err := loadRead[*rangePage](ctx, s.core.loader(ctx), r)
 	if err != nil {
 		return nil, err
 	}

@@ -36,8 +36,8 @@ func (s *Store) Digest(ctx context.Context, progress func(stage string, done, to
 		checker: &checker{core: s.core, options: CheckOptions{Progress: progress}, stage: "digest"},
 		parts:   map[string]*recordSum{},
 	}
-	err := d.eachPartition(func(p partition) error {
-		return d.scan(ctx, p, "*", func(keys []string) error {
+	err := d.checker.core.eachPartition(func(p partition) error {
+		return d.checker.scan(ctx, p, "*", func(keys []string) error {
 			for batch := range slices.Chunk(keys, digestKeys) {
 				if err := d.keys(ctx, p, batch); err != nil {
 					return err
@@ -65,8 +65,8 @@ func (s *Store) Digest(ctx context.Context, progress func(stage string, done, to
 
 // A digester is the state of one digest. It walks as a check does.
 type digester struct {
-	*checker
-	parts map[string]*recordSum
+	checker *checker
+	parts   map[string]*recordSum
 }
 
 // A recordSum is the sum of the SHA-256 of records, modulo 2^256: their order does not matter.
@@ -108,7 +108,7 @@ func (d *digester) part(name string) *recordSum {
 
 // keys adds keys of a partition.
 func (d *digester) keys(ctx context.Context, p partition, keys []string) error {
-	pipe := d.client.Pipeline()
+	pipe := d.checker.core.client.Pipeline()
 	pages := make([]func() ([]string, uint64, error), len(keys))
 	for i, key := range keys {
 		if kind, _ := kindOf(key); kind.digested() {
@@ -134,7 +134,7 @@ func (d *digester) keys(ctx context.Context, p partition, keys []string) error {
 			err = add(elements)
 		}
 		if err == nil && next != 0 {
-			err = d.eachPage(ctx, p.tag+keys[i], kind.holds, next, add)
+			err = d.checker.core.eachPage(ctx, p.tag+keys[i], kind.holds, next, add)
 		}
 		if err != nil {
 			return err
@@ -197,9 +197,9 @@ func (d *digester) known(
 	ctx context.Context, p partition, key, holds string, elements []string, step int,
 ) ([]bool, error) {
 	known := make([]bool, len(elements)/step)
-	pipe := d.client.Pipeline()
+	pipe := d.checker.core.client.Pipeline()
 	var has []func() bool
-	for _, q := range d.partitions[:p.index] {
+	for _, q := range d.checker.core.partitions[:p.index] {
 		for i := range known {
 			switch element := elements[i*step]; holds {
 			case "hash":
@@ -225,13 +225,13 @@ func (d *digester) known(
 
 // merged adds the settings, and what partitions have shares of.
 func (d *digester) merged(ctx context.Context) error {
-	kept, err := d.Settings(ctx)
+	kept, err := d.checker.core.Settings(ctx)
 	if err != nil {
 		return err
 	}
 	d.part("settings").add("hot_formula", string(kept.HotFormula))
 	d.part("settings").add("timezone", kept.TimeZone)
-	err = d.mergedPages(ctx, partition.karma, addCounts, func(pairs []string) error {
+	err = d.checker.core.mergedPages(ctx, partition.karma, addCounts, func(pairs []string) error {
 		for i := 0; i < len(pairs); i += 2 {
 			if pairs[i+1] != "0" { // as without an entry
 				d.part("users").add("agora:karma", pairs[i], pairs[i+1])
@@ -242,7 +242,7 @@ func (d *digester) merged(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return d.mergedPages(ctx, partition.notified, latestTime, func(pairs []string) error {
+	return d.checker.core.mergedPages(ctx, partition.notified, latestTime, func(pairs []string) error {
 		for i := 0; i < len(pairs); i += 2 {
 			d.part("notifications").add("agora:notified", pairs[i], pairs[i+1])
 		}

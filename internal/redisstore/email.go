@@ -35,17 +35,17 @@ var (
 // works for an hour, in place of an earlier one. secret is the hash of its secret. It returns where to send the link.
 // Errors: NotFound if there is no user or no email.
 func (s Users) SetVerifyCode(ctx context.Context, id forum.UserID, secret, email string) (Account, error) {
-	return s.setCode(ctx, id, s.partitionOf(int64(id)).verifyEmail(id), secret, email)
+	return s.setCode(ctx, id, s.core.partitionOf(int64(id)).verifyEmail(id), secret, email)
 }
 
 // SetResetCode stores the code of a link to a new password, as SetVerifyCode does. It sends the same command for the id
 // 0 and for a user without an email. Errors: NotFound if there is no user or no email.
 func (s Users) SetResetCode(ctx context.Context, id forum.UserID, secret string) (Account, error) {
-	return s.setCode(ctx, id, s.partitionOf(int64(id)).resetPassword(id), secret, "")
+	return s.setCode(ctx, id, s.core.partitionOf(int64(id)).resetPassword(id), secret, "")
 }
 
 func (s Users) setCode(ctx context.Context, id forum.UserID, key, secret, email string) (Account, error) {
-	r, err := s.run(ctx, setCode, []string{s.partitionOf(int64(id)).user(id), key},
+	r, err := s.core.run(ctx, setCode, []string{s.core.partitionOf(int64(id)).user(id), key},
 		secret, email, codeWorks.Milliseconds())
 	return Account{toString(r["name"]), toString(r["email"])}, err
 }
@@ -59,8 +59,8 @@ func (s Users) VerifyEmail(
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	p := s.partitionOf(int64(id))
-	pipe := s.client.Pipeline()
+	p := s.core.partitionOf(int64(id))
+	pipe := s.core.client.Pipeline()
 	stored := pipe.HMGet(ctx, p.verifyEmail(id), "secret", "email")
 	user := pipe.HMGet(ctx, p.user(id), "name", "email")
 	if err := send(ctx, pipe); err != nil {
@@ -79,24 +79,24 @@ func (s Users) VerifyEmail(
 			left = []claimOf{newClaim("email", before.Email)}
 		}
 	}
-	if err := s.claimAll(ctx, id, taken); err != nil {
+	if err := s.core.claimAll(ctx, id, taken); err != nil {
 		if forum.CodeOf(err) == forum.EmailTaken { // the email is that of the token
 			err = inputError(forum.EmailTaken, "token", "another user has this email address")
 		}
 		return nil, "", before, err
 	}
-	r, err := s.run(ctx, verifyEmail, []string{p.user(id), p.verifyEmail(id)},
+	r, err := s.core.run(ctx, verifyEmail, []string{p.user(id), p.verifyEmail(id)},
 		secret, code[1], claimed.text, before.Email, usedCodeKept.Milliseconds())
 	if errors.Is(err, errInvalidCode) {
-		s.release(ctx, id, taken)
+		s.core.release(ctx, id, taken)
 	}
 	if err != nil { // of Redis: the email may have changed
 		return nil, "", before, err
 	}
-	if err := s.confirmChange(ctx, id, taken, "email", before.Email); err != nil {
+	if err := s.core.confirmChange(ctx, id, taken, "email", before.Email); err != nil {
 		return nil, "", before, err
 	}
-	s.release(ctx, id, left)
+	s.core.release(ctx, id, left)
 	u, err := s.written(ctx, id, r, nil)
 	return u, code[1], before, err
 }
@@ -109,17 +109,17 @@ func (s Users) ResetPassword(ctx context.Context, id forum.UserID, secret, phc s
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	p := s.partitionOf(int64(id))
-	email, err := s.client.HGet(ctx, p.user(id), "email").Result()
+	p := s.core.partitionOf(int64(id))
+	email, err := s.core.client.HGet(ctx, p.user(id), "email").Result()
 	if ignoreNil(err) != nil {
 		return Account{}, "", err
 	}
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
-	r, err := s.run(ctx, resetPassword, append(keys, s.tokenKeys(id)...),
+	r, err := s.core.run(ctx, resetPassword, append(keys, s.core.tokenKeys(id)...),
 		secret, phc, usedCodeKept.Milliseconds(), email, newClaim("email", email).text)
 	for identity := range strings.SplitSeq(toString(r["identity"]), "\n") {
 		if identity != "" {
-			s.release(ctx, id, []claimOf{newClaim("identity", identity)})
+			s.core.release(ctx, id, []claimOf{newClaim("identity", identity)})
 		}
 	}
 	return Account{toString(r["name"]), toString(r["email"])}, toString(r["password"]), err

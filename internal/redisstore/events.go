@@ -16,14 +16,14 @@ var errStreamGap = forum.Errorf(forum.StreamGap,
 
 // ParseToken reads a resume token. Errors: BadUserInput.
 func (s Events) ParseToken(token string) (forum.Position, error) {
-	return forum.ParsePosition(token, len(s.partitions))
+	return forum.ParsePosition(token, len(s.core.partitions))
 }
 
 // eventsEndRead reads the last forum.EntryID of a partition's stream.
-type eventsEndRead struct{ partition }
+type eventsEndRead struct{ partition partition }
 
 func (r eventsEndRead) queue(ctx context.Context, _ *loader, pipe redis.Pipeliner) {
-	pipe.XInfoStream(ctx, r.events())
+	pipe.XInfoStream(ctx, r.partition.events())
 }
 
 func (r eventsEndRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
@@ -36,11 +36,11 @@ func (r eventsEndRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 
 // End returns the position after the last event. Errors: those of Redis.
 func (s Events) End(ctx context.Context) (forum.Position, error) {
-	reads := make([]read, len(s.partitions))
-	for i, p := range s.partitions {
+	reads := make([]read, len(s.core.partitions))
+	for i, p := range s.core.partitions {
 		reads[i] = eventsEndRead{p}
 	}
-	found, err := s.loader(ctx).load(ctx, reads)
+	found, err := s.core.loader(ctx).load(ctx, reads)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +55,11 @@ func (s Events) End(ctx context.Context) (forum.Position, error) {
 // oldest first, without those of the kind EventChanged, each with its resume token, and the position after the last.
 // Errors: StreamGap if some of them may be lost.
 func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) ([]forum.Event, forum.Position, error) {
-	pipe := s.client.Pipeline()
-	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
-	checks := make([]gapCheck, len(s.partitions))
-	limit = max(limit/len(s.partitions), 1)
-	for i, p := range s.partitions {
+	pipe := s.core.client.Pipeline()
+	ranges := make([]*redis.XMessageSliceCmd, len(s.core.partitions))
+	checks := make([]gapCheck, len(s.core.partitions))
+	limit = max(limit/len(s.core.partitions), 1)
+	for i, p := range s.core.partitions {
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
 		checks[i] = queueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
 	}
@@ -68,7 +68,7 @@ func (s Events) Read(ctx context.Context, after, to forum.Position, limit int) (
 	}
 	var events []forum.Event
 	end := slices.Clone(to)
-	for i := range s.partitions {
+	for i := range s.core.partitions {
 		if err := checks[i].lost(); err != nil {
 			return nil, nil, err
 		}

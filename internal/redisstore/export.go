@@ -61,7 +61,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 		{"jobs", e.userJobs},
 		{"counters", e.counters},
 	} {
-		e.stage = step.name
+		e.checker.stage = step.name
 		if err := e.noteJobs(ctx); err != nil {
 			return e.out.Commands(), err
 		}
@@ -77,7 +77,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, options ExportOptions) 
 
 // An exporter is the state of one export. It walks as a check does.
 type exporter struct {
-	*checker
+	checker *checker
 	out     *resp.Writer
 	highest map[string]int64   // by prefix of their keys: the highest id of exported entities
 	started []map[string]int64 // by partition and prefix: the highest id when the export began
@@ -92,7 +92,7 @@ const importing = "importing"
 
 // header writes the settings. The site's id is left out: a copy is another site, whose events and sessions are others.
 func (e *exporter) header(ctx context.Context) error {
-	kept, err := e.Settings(ctx)
+	kept, err := e.checker.core.Settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (e *exporter) header(ctx context.Context) error {
 	if err := e.command("HSET", newPartitions(1)[0].settings(), fields); err != nil {
 		return err
 	}
-	set, err := e.client.HGetAll(ctx, e.partitions[0].site()).Result()
+	set, err := e.checker.core.client.HGetAll(ctx, e.checker.core.partitions[0].site()).Result()
 	if err != nil && !isWrongType(err) {
 		return err
 	}
@@ -151,7 +151,7 @@ func (e *exporter) run(ctx context.Context, script *redis.Script, p partition, n
 		for _, arg := range subjects[:min(len(subjects), n*exportBatch)] {
 			args = append(args, arg)
 		}
-		reply, err := script.RunRO(ctx, e.client, []string{p.settings()}, args...).Slice()
+		reply, err := script.RunRO(ctx, e.checker.core.client, []string{p.settings()}, args...).Slice()
 		if err != nil {
 			return err
 		}
@@ -178,7 +178,7 @@ func (e *exporter) run(ctx context.Context, script *redis.Script, p partition, n
 // entities returns a step that exports the entities whose keys are a prefix and an id.
 func (e *exporter) entities(prefix string, script *redis.Script) func(context.Context) error {
 	return func(ctx context.Context) error {
-		return e.eachPartition(func(p partition) error {
+		return e.checker.core.eachPartition(func(p partition) error {
 			return e.scan(ctx, p, prefix+"[1-9]*", func(keys []string) error {
 				return e.run(ctx, script, p, 1, e.ids(p, keys, prefix))
 			})
@@ -217,18 +217,18 @@ func (e *exporter) leaves(key string, arguments []string) bool {
 		kind, number, _ := strings.Cut(arguments[i+1], ":")
 		prefix := map[string]string{"article": "article:", "topic": "bbs::topic::"}[kind]
 		id, err := idOf(number)
-		e.left = err != nil || id > e.started[e.partitionOf(id).index][prefix] && !e.late[prefix+number]
+		e.left = err != nil || id > e.started[e.checker.core.partitionOf(id).index][prefix] && !e.late[prefix+number]
 	}
 	return e.left
 }
 
 // members exports members of groups that other programs have added, and the names of groups.
 func (e *exporter) members(ctx context.Context) error {
-	return e.eachPartition(func(p partition) error {
+	return e.checker.core.eachPartition(func(p partition) error {
 		err := e.scan(ctx, p, "group:?*", func(keys []string) error {
 			for _, key := range keys {
 				name := strings.TrimPrefix(key, "group:")
-				err := e.eachPage(ctx, p.tag+key, "set", 0, func(members []string) error {
+				err := e.checker.core.eachPage(ctx, p.tag+key, "set", 0, func(members []string) error {
 					var subjects []string
 					for _, member := range members {
 						subjects = append(subjects, name, member)

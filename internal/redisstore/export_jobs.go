@@ -20,13 +20,13 @@ const jobsNoted = settleAfter / 3
 
 // noteJobs notes the jobs on users, unless it has done so a moment ago. The first state of a job has the most.
 func (e *exporter) noteJobs(ctx context.Context) error {
-	now := e.now()
+	now := e.checker.core.now()
 	if now.Sub(e.noted) < jobsNoted {
 		return nil
 	}
 	e.noted = now
-	return e.eachPartition(func(p partition) error {
-		jobs, err := e.client.HGetAll(ctx, p.jobs()).Result()
+	return e.checker.core.eachPartition(func(p partition) error {
+		jobs, err := e.checker.core.client.HGetAll(ctx, p.jobs()).Result()
 		for field, text := range jobs {
 			if _, known := e.jobs[field]; !known {
 				e.jobs[field] = text
@@ -69,11 +69,11 @@ func (e *exporter) userJobs(ctx context.Context) error {
 // takeJobs queues jobs on users for the partitions of the users.
 func (in *restorer) takeJobs(ctx context.Context, c fileCommand) error {
 	for i := 0; i < len(c.args); i += 2 {
-		id, text, err := parseUserJob(c.args[i], c.args[i+1], len(in.partitions))
+		id, text, err := parseUserJob(c.args[i], c.args[i+1], len(in.core.partitions))
 		if err != nil {
 			return err
 		}
-		in.queue(ctx, in.partitionOf(int64(id)), c, []string{c.args[i], text})
+		in.queue(ctx, in.core.partitionOf(int64(id)), c, []string{c.args[i], text})
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 func (e *exporter) whole(ctx context.Context, p partition, key string) error {
 	name := strings.TrimPrefix(key, p.tag)
 	kind, _ := kindOf(name)
-	err := e.eachPage(ctx, key, kind.holds, 0, func(elements []string) error {
+	err := e.checker.core.eachPage(ctx, key, kind.holds, 0, func(elements []string) error {
 		switch kind.holds {
 		case "hash":
 			return e.command("HSET", name, elements)
@@ -33,7 +33,7 @@ func (e *exporter) whole(ctx context.Context, p partition, key string) error {
 	if err != nil || !kind.expires {
 		return err
 	}
-	at, err := e.client.PExpireTime(ctx, key).Result()
+	at, err := e.checker.core.client.PExpireTime(ctx, key).Result()
 	if err != nil || at <= 0 {
 		return err
 	}
@@ -43,7 +43,7 @@ func (e *exporter) whole(ctx context.Context, p partition, key string) error {
 // names exports categories and tabs with their texts, the names of private categories, which every partition has, and
 // the categories of tabs.
 func (e *exporter) names(ctx context.Context) error {
-	p := e.partitions[0]
+	p := e.checker.core.partitions[0]
 	for _, list := range []struct {
 		key  string
 		text func(name string) string
@@ -51,7 +51,7 @@ func (e *exporter) names(ctx context.Context) error {
 		if err := e.whole(ctx, p, list.key); err != nil {
 			return err
 		}
-		err := e.eachPage(ctx, list.key, "zset", 0, func(pairs []string) error {
+		err := e.checker.core.eachPage(ctx, list.key, "zset", 0, func(pairs []string) error {
 			for i := 0; i < len(pairs); i += 2 {
 				if kind, _ := kindOf(strings.TrimPrefix(list.text(pairs[i]), p.tag)); kind == nil {
 					continue // another program's name that the API does not show
@@ -74,19 +74,19 @@ func (e *exporter) names(ctx context.Context) error {
 
 // days exports the day ranks.
 func (e *exporter) days(ctx context.Context) error {
-	return e.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
+	return e.checker.core.eachPartition(func(p partition) error { return e.keys(ctx, p, "bbs::reply_day_rank*") })
 }
 
 // moderation exports the filters, the descriptions of tags, the notes on users, the members of categories, the
 // moderators of categories and groups, the address bans, the held posts, and the old names, with the index entries that
 // hold them.
 func (e *exporter) moderation(ctx context.Context) error {
-	for _, key := range []string{e.partitions[0].filters(), e.partitions[0].tagTexts()} {
-		if err := e.whole(ctx, e.partitions[0], key); err != nil {
+	for _, key := range []string{e.checker.core.partitions[0].filters(), e.checker.core.partitions[0].tagTexts()} {
+		if err := e.whole(ctx, e.checker.core.partitions[0], key); err != nil {
 			return err
 		}
 	}
-	return e.eachPartition(func(p partition) error {
+	return e.checker.core.eachPartition(func(p partition) error {
 		for _, pattern := range []string{"agora:note[s_]*", "agora:m[eo]*rs:?*"} {
 			if err := e.keys(ctx, p, pattern); err != nil {
 				return err
@@ -104,7 +104,7 @@ func (e *exporter) moderation(ctx context.Context) error {
 
 // log exports the moderation log. The hashes of addresses stay: their key does too.
 func (e *exporter) log(ctx context.Context) error {
-	return e.eachPartition(func(p partition) error {
+	return e.checker.core.eachPartition(func(p partition) error {
 		for _, set := range []string{openLog, hiddenLog} {
 			if err := e.whole(ctx, p, p.log(set)); err != nil {
 				return err
@@ -119,11 +119,11 @@ func (e *exporter) log(ctx context.Context) error {
 // partition has.
 func (e *exporter) lists(ctx context.Context) error {
 	for _, pattern := range []string{"agora:muted:?*", "agora:blocked:?*", "agora:notify_off:?*"} {
-		if err := e.keys(ctx, e.partitions[0], pattern); err != nil {
+		if err := e.keys(ctx, e.checker.core.partitions[0], pattern); err != nil {
 			return err
 		}
 	}
-	return e.eachPartition(func(p partition) error {
+	return e.checker.core.eachPartition(func(p partition) error {
 		for _, pattern := range []string{
 			"agora:*votes_by:*", "agora:saved:?*", "agora:hidden:?*", "agora:seen:?*", "agora:following:?*",
 			"agora:notifications_read:?*",
@@ -139,13 +139,13 @@ func (e *exporter) lists(ctx context.Context) error {
 // oldNames exports the old names of a partition. The index entries are in it too.
 func (e *exporter) oldNames(ctx context.Context, p partition) error {
 	one := &core{partitions: newPartitions(1)}
-	return e.eachPage(ctx, p.oldNames(), "zset", 0, func(pairs []string) error {
+	return e.checker.core.eachPage(ctx, p.oldNames(), "zset", 0, func(pairs []string) error {
 		claims, holders := make([]claimOf, len(pairs)/2), make([]*redis.StringCmd, len(pairs)/2)
-		pipe := e.client.Pipeline()
+		pipe := e.checker.core.client.Pipeline()
 		for i := range claims {
 			kind, text, _ := strings.Cut(pairs[2*i], ":")
 			claims[i] = claimOf{kind, text}
-			holders[i] = pipe.HGet(ctx, claims[i].index(e.core), text)
+			holders[i] = pipe.HGet(ctx, claims[i].index(e.checker.core), text)
 		}
 		if err := send(ctx, pipe); err != nil {
 			return err
@@ -184,7 +184,7 @@ func (e *exporter) keys(ctx context.Context, p partition, pattern string) error 
 // registration is under way, unless the claim is that of a change.
 func (e *exporter) users(ctx context.Context) error {
 	const prefix = "bbs::user::"
-	return e.eachPartition(func(p partition) error {
+	return e.checker.core.eachPartition(func(p partition) error {
 		return e.scan(ctx, p, prefix+"[1-9]*", func(keys []string) error {
 			ids := e.ids(p, keys, prefix)
 			for len(ids) > 0 {
@@ -209,7 +209,7 @@ type indexEntry struct {
 // usersOf exports some users of a partition. A user and the second factor are read at one moment: a user who seems to
 // have one and has none can never log in.
 func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error {
-	pipe := e.client.TxPipeline()
+	pipe := e.checker.core.client.TxPipeline()
 	hashes, factors := make([]*redis.MapStringStringCmd, len(ids)), make([]*redis.MapStringStringCmd, len(ids))
 	for i, id := range ids {
 		hashes[i] = pipe.HGetAll(ctx, p.tag+"bbs::user::"+id)
@@ -218,7 +218,7 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
 	}
-	pipe = e.client.Pipeline()
+	pipe = e.checker.core.client.Pipeline()
 	entries := make([][]indexEntry, len(ids))
 	for i := range ids {
 		user := hashes[i].Val()
@@ -227,8 +227,8 @@ func (e *exporter) usersOf(ctx context.Context, p partition, ids []string) error
 		claims = append(claims, claimOf{"name", user["name"]}, claimOf{"email", user["email"]})
 		for _, c := range claims {
 			entries[i] = append(entries[i], indexEntry{
-				c, pipe.HGet(ctx, c.index(e.core), c.text),
-				pipe.HGet(ctx, e.partitionFor(c.entry()).claims(), c.entry()),
+				c, pipe.HGet(ctx, c.index(e.checker.core), c.text),
+				pipe.HGet(ctx, e.checker.core.partitionFor(c.entry()).claims(), c.entry()),
 			})
 		}
 	}
@@ -289,7 +289,7 @@ func (e *exporter) shares(ctx context.Context) error {
 		{partition.notified, latestTime},
 		{partition.sources, func(values []string) string { return values[0] }},
 	} {
-		err := e.mergedPages(ctx, hash.keyOf, hash.merge, func(pairs []string) error {
+		err := e.checker.core.mergedPages(ctx, hash.keyOf, hash.merge, func(pairs []string) error {
 			return e.command("HSET", hash.keyOf(one), pairs)
 		})
 		if err != nil {
@@ -309,11 +309,11 @@ func (p partition) idCounters() map[string]string {
 
 // given returns the highest ids that the counters of each partition have given, by prefix of the keys of entities.
 func (e *exporter) given(ctx context.Context) ([]map[string]int64, error) {
-	given := make([]map[string]int64, len(e.partitions))
-	for i, p := range e.partitions {
+	given := make([]map[string]int64, len(e.checker.core.partitions))
+	for i, p := range e.checker.core.partitions {
 		given[i] = map[string]int64{}
 		for prefix, key := range p.idCounters() {
-			text, err := e.client.Get(ctx, key).Result()
+			text, err := e.checker.core.client.Get(ctx, key).Result()
 			if ignoreNil(err) != nil {
 				return nil, err
 			}

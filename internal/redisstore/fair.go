@@ -21,7 +21,7 @@ type heldEntry struct {
 func (s Articles) fairly(
 	ctx context.Context, of list[forum.Article], kind string, order forum.Order,
 ) (list[forum.Article], error) {
-	site, err := s.recentSite(ctx)
+	site, err := s.core.recentSite(ctx)
 	if err != nil {
 		return of, err
 	}
@@ -44,7 +44,7 @@ func (s Articles) arrange(
 	for i, e := range entries {
 		ids[i], _ = forum.ParseArticleID(e.Member)
 	}
-	ctx = s.NewResponse(WithBasis(ctx, s.NewBasis()), nil, 0, &Cost{})
+	ctx = s.core.NewResponse(WithBasis(ctx, s.core.NewBasis()), nil, 0, &Cost{})
 	articles, err := s.GetMany(ctx, ids)
 	if err != nil {
 		return nil, nil, err
@@ -168,7 +168,7 @@ func (s Articles) HeldBack(ctx context.Context, id forum.ArticleID, by *Computed
 	if err != nil || of.still.arrange == nil {
 		return nil, err
 	}
-	found, err := of.firstSnapshot(ctx, s.loader(ctx))
+	found, err := of.firstSnapshot(ctx, s.core.loader(ctx))
 	if found == nil || err != nil {
 		return nil, err
 	}

@@ -179,7 +179,7 @@ func (s Articles) Feed(ctx context.Context, feed forum.Feed) (*forum.ArticleConn
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	of, err := s.fairly(ctx, rankedArticles("", feed, s.now()), forum.FairArticles, feed.Order)
+	of, err := s.fairly(ctx, rankedArticles("", feed, s.core.now()), forum.FairArticles, feed.Order)
 	if err != nil {
 		return nil, err
 	}
@@ -193,8 +193,8 @@ func (s Articles) GroupFeed(ctx context.Context, name string, feed forum.Feed) (
 		return nil, err
 	}
 	var g *forum.Group
-	size := s.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
-	of, err := s.fairly(ctx, rankedArticles(name, feed, s.now()), forum.FairGroups, feed.Order)
+	size := s.core.loader(ctx).groups([]string{name}, func(_ int, found *forum.Group) { g = found })
+	of, err := s.fairly(ctx, rankedArticles(name, feed, s.core.now()), forum.FairGroups, feed.Order)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (s Articles) OfGroup(ctx context.Context, name string, feed forum.Feed) (*f
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	now := s.now()
+	now := s.core.now()
 	own, err := s.fairly(ctx, rankedArticles(name, feed, now), forum.FairGroups, feed.Order)
 	if err != nil {
 		return nil, err

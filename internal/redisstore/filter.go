@@ -14,7 +14,7 @@ import (
 )
 
 // Filters reads and writes the filters of the site.
-type Filters struct{ *core }
+type Filters struct{ core *core }
 
 // A filterRecord is a filter as Redis stores it.
 type filterRecord struct {
@@ -83,7 +83,7 @@ func (l *loader) filters(ids []forum.FilterID, into into[forum.Filter]) []depend
 // List returns all filters, the oldest first. Errors: those of Redis.
 func (s Filters) List(ctx context.Context) ([]*forum.Filter, error) {
 	filters := []*forum.Filter{}
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	err := l.resolve(ctx, l.filters(nil, func(_ int, f *forum.Filter) { filters = append(filters, f) })...)
 	return filters, err
 }
@@ -115,7 +115,7 @@ func newFilterSet(kept *rulesPart[*FilterSet], hash map[string]string) *FilterSe
 // Kept returns all filters. It returns the same set until a filter changes, and takes a round trip only if one may have
 // changed. Errors: those of Redis.
 func (s Filters) Kept(ctx context.Context) (*FilterSet, error) {
-	kept, err := currentRules(ctx, s.core, &s.rules.filters)
+	kept, err := currentRules(ctx, s.core, &s.core.rules.filters)
 	if err != nil {
 		return nil, err
 	}
@@ -133,13 +133,13 @@ var createFilter = newWrite("create_filter", statuses{
 func (s Filters) Create(ctx context.Context, viewer *forum.User, in forum.CreateFilter) (*forum.Filter, error) {
 	record, err := json.Marshal(filterRecord{
 		Kind: in.Kind, Text: in.Text, Action: in.Action, Size: in.Size, Message: forum.OrEmpty(in.Message),
-		Note: forum.OrEmpty(in.Note), By: viewer.GlobalID(), At: formatTime(s.now()),
+		Note: forum.OrEmpty(in.Note), By: viewer.GlobalID(), At: formatTime(s.core.now()),
 	})
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.run(ctx, createFilter, []string{s.partitions[0].filters()},
-		string(in.Kind), in.Text, formatInt(int64(in.Size)), string(record), s.actor(ctx), formatTime(s.now()))
+	r, err := s.core.run(ctx, createFilter, []string{s.core.partitions[0].filters()},
+		string(in.Kind), in.Text, formatInt(int64(in.Size)), string(record), s.core.actor(ctx), formatTime(s.core.now()))
 	if err != nil {
 		return nil, err
 	}
@@ -156,8 +156,8 @@ var deleteFilter = newWrite("delete_filter", statuses{"NOT_FOUND": notFound("fil
 
 // Delete deletes a filter, and returns its global id. It has no effect on one that is deleted. Errors: NotFound.
 func (s Filters) Delete(ctx context.Context, id forum.FilterID) (string, error) {
-	_, err := s.run(ctx, deleteFilter, []string{s.partitions[0].filters()}, formatInt(int64(id)),
-		s.actor(ctx), formatTime(s.now()))
+	_, err := s.core.run(ctx, deleteFilter, []string{s.core.partitions[0].filters()}, formatInt(int64(id)),
+		s.core.actor(ctx), formatTime(s.core.now()))
 	if err != nil {
 		return "", err
 	}

@@ -50,7 +50,7 @@ func (s *Store) Follow(ctx context.Context, viewer *forum.User, in forum.ChangeF
 func (s Lists) Following(
 	ctx context.Context, viewer *forum.User, kind *forum.FollowKind,
 ) ([]*forum.Follow, error) {
-	all, err := loadRead[[]forum.Cursor](ctx, s.loader(ctx), followingRead{viewer.ID})
+	all, err := loadRead[[]forum.Cursor](ctx, s.core.loader(ctx), followingRead{viewer.ID})
 	found := []*forum.Follow{}
 	for _, at := range all {
 		if f := (&forum.Follow{ID: forum.FollowTarget(at.Member), CreatedAt: fromUnix(at.Score)}); kind == nil ||
@@ -67,7 +67,7 @@ func (s Lists) Follows(ctx context.Context, viewer *forum.User, target forum.Fol
 	if viewer == nil {
 		return false, nil
 	}
-	all, err := loadRead[[]forum.Cursor](ctx, s.loader(ctx), followingRead{viewer.ID})
+	all, err := loadRead[[]forum.Cursor](ctx, s.core.loader(ctx), followingRead{viewer.ID})
 	return follows(all, target), err
 }
 

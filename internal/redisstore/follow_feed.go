@@ -19,7 +19,7 @@ func (s Lists) Feed(ctx context.Context, viewer *forum.User, args forum.PageArgs
 	if err != nil {
 		return nil, err
 	}
-	l, r := s.loader(ctx), followedRead{size: page.Size}
+	l, r := s.core.loader(ctx), followedRead{size: page.Size}
 	if page.Cursor != "" {
 		if r.from, err = forum.ParseCursor(page.Cursor, ""); err != nil {
 			return nil, err
@@ -84,7 +84,7 @@ func tagsOf(post any) []string {
 func (s Lists) readableSources(
 	ctx context.Context, following []forum.Cursor, private privateNames,
 ) (sources []string, err error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	var topics []forum.TopicID
 	for _, at := range following {
 		switch target := forum.FollowTarget(at.Member); target.Kind() {

@@ -57,12 +57,12 @@ func (s Groups) List(ctx context.Context, args forum.PageArgs) (*forum.GroupConn
 	}
 	groups := list[forum.Group]{key: untagged.groups(), ascending: true, entities: entities}
 	conn, err := readList(ctx, s.core, groups, args)
-	if err != nil || len(s.partitions) == 1 {
+	if err != nil || len(s.core.partitions) == 1 {
 		return conn, err
 	}
 	// A group is in the list of each partition that has an article of it, and counts once.
 	conn.TotalCount = 0
-	if l := s.loader(ctx); l.fields&GroupsTotalCount != 0 {
+	if l := s.core.loader(ctx); l.fields&GroupsTotalCount != 0 {
 		names, err := loadRead[[]string](ctx, l, namesRead{key: untagged.groups()})
 		conn.TotalCount = len(names)
 		return conn, err

@@ -137,14 +137,14 @@ func (s Held) checkModerator(ctx context.Context, viewer *forum.User, id forum.H
 	if viewer.Moderates() {
 		return nil
 	}
-	h, err := loadRead[*heldRecord](ctx, s.loader(ctx), heldRead{id})
+	h, err := loadRead[*heldRecord](ctx, s.core.loader(ctx), heldRead{id})
 	if err != nil {
 		return err
 	}
 	if h == nil || !h.ModeratedBy(viewer) {
 		return errNoModerator
 	}
-	readable, err := s.mayRead(ctx, string(h.SubjectID))
+	readable, err := s.core.mayRead(ctx, string(h.SubjectID))
 	if err == nil && !readable {
 		err = errNoModerator
 	}
@@ -179,5 +179,5 @@ func (r postCountRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { retu
 // PostCount returns the number of a user's posts that are neither deleted nor removed. It takes a round trip. Errors:
 // those of Redis.
 func (s Users) PostCount(ctx context.Context, id forum.UserID) (int, error) {
-	return loadRead[int](ctx, s.loader(ctx), postCountRead{id})
+	return loadRead[int](ctx, s.core.loader(ctx), postCountRead{id})
 }

@@ -17,7 +17,7 @@ const heldPrefix = "agora:held:"
 func (e *exporter) held(ctx context.Context, p partition) error {
 	return e.scan(ctx, p, heldPrefix+"[1-9]*", func(keys []string) error {
 		for batch := range slices.Chunk(keys, exportBatch) {
-			pipe := e.client.Pipeline()
+			pipe := e.checker.core.client.Pipeline()
 			posts := make([]*redis.MapStringStringCmd, len(batch))
 			for i, key := range batch {
 				posts[i] = pipe.HGetAll(ctx, p.tag+key)
@@ -85,13 +85,13 @@ func (in *restorer) takeHeld(ctx context.Context, c fileCommand) error {
 	if !ok || author == 0 {
 		return fmt.Errorf("%.80q is no held post", c.key)
 	}
-	p := in.partitionOf(id)
+	p := in.core.partitionOf(id)
 	if subject := fields["subject"]; subject != "" {
 		of, err := idOf(subject)
 		if err != nil {
 			return err
 		}
-		p = in.partitionOf(of)
+		p = in.core.partitionOf(of)
 	}
 	if p.count > 1 {
 		id = id*p.count + p.index

@@ -41,11 +41,11 @@ var holdPost = newWrite("hold_post", counterStatuses, placeStatuses, statuses{
 func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule string) (any, error) {
 	once, kind := onceOf(viewer, d.Key), strings.ToLower(string(d.Kind))
 	p, idempotencyKey := once.of(s.core, d)
-	elsewhere, err := s.waitingElsewhere(ctx, viewer.ID, p)
+	elsewhere, err := s.core.waitingElsewhere(ctx, viewer.ID, p)
 	if err != nil {
 		return nil, err
 	}
-	duplicate, err := s.duplicateOf(ctx, p, d.Link, d.PostDuplicate)
+	duplicate, err := s.core.duplicateOf(ctx, p, d.Link, d.PostDuplicate)
 	if err != nil {
 		return nil, err
 	}
@@ -54,26 +54,26 @@ func (s Held) Hold(ctx context.Context, viewer *forum.User, d forum.Draft, rule 
 		parent = formatInt(d.Parent)
 	}
 	args := []any{
-		formatInt(int64(viewer.ID)), formatTime(s.now()), kind, elsewhere, once.kept.Milliseconds(), p.count, p.index,
+		formatInt(int64(viewer.ID)), formatTime(s.core.now()), kind, elsewhere, once.kept.Milliseconds(), p.count, p.index,
 		d.Category, string(d.Subject), parent, linkedField(d.Link), duplicate.since, duplicate.elsewhere,
 		"rule", rule, "title", d.Title, "link", d.Link, "content", d.Content, "tags", jsonList(d.Tags),
 		"groups", strings.Join(d.Groups, ","), readers(viewer),
 	}
-	r, err := s.run(ctx, holdPost, []string{p.heldIDs(), idempotencyKey}, args...)
+	r, err := s.core.run(ctx, holdPost, []string{p.heldIDs(), idempotencyKey}, args...)
 	if err != nil {
 		return nil, err
 	}
 	switch toString(r["status"]) {
 	case "DUPLICATE":
-		return nil, s.duplicateError(ctx, r)
+		return nil, s.core.duplicateError(ctx, r)
 	case "KNOWN":
-		post, err := s.published(ctx, heldPostID(d.Kind, d.Subject, toString(r["id"])))
+		post, err := s.core.published(ctx, heldPostID(d.Kind, d.Subject, toString(r["id"])))
 		if post == nil {
 			err = found[any](nil, err)
 		}
 		return post, err
 	}
-	return nil, s.heldError(ctx, r)
+	return nil, s.core.heldError(ctx, r)
 }
 
 // waitingElsewhere returns how many posts of a user wait in other partitions than p.
@@ -154,36 +154,36 @@ func (s Held) Approve(ctx context.Context, viewer *forum.User, id forum.HeldID) 
 	if err := s.checkModerator(ctx, viewer, id); err != nil {
 		return nil, err
 	}
-	h, err := loadRead[*heldRecord](ctx, s.loader(ctx), heldRead{id})
+	h, err := loadRead[*heldRecord](ctx, s.core.loader(ctx), heldRead{id})
 	switch {
 	case err != nil:
 		return nil, err
 	case h == nil:
 		return nil, notFound("held post", "id")
 	case h.published != "":
-		post, err := s.published(ctx, h.published)
+		post, err := s.core.published(ctx, h.published)
 		if post == nil && err == nil {
 			err = notFound("post", "id")
 		}
 		return post, err
 	}
-	p, author := s.partitionOf(int64(id)), h.AuthorID
+	p, author := s.core.partitionOf(int64(id)), h.AuthorID
 	o := insertOptions{
-		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), approver: s.actor(ctx),
+		idempotencyKey: p.tag + h.once, keyKept: onceKept, exempt: true, held: p.held(id), approver: s.core.actor(ctx),
 		readers: readers(viewer),
 	}
 	var post any
 	switch h.Kind {
 	case forum.KindArticle:
-		post, err = anyPost(s.postArticle(ctx, p, author, forum.PostArticle{
+		post, err = anyPost(s.core.postArticle(ctx, p, author, forum.PostArticle{
 			Title: forum.OrEmpty(h.Title), Link: h.Link, Content: h.Content, Groups: h.Groups, Tags: h.Tags,
 		}, o))
 	case forum.KindTopic:
-		post, err = anyPost(s.postTopic(ctx, p, author, forum.PostTopic{
+		post, err = anyPost(s.core.postTopic(ctx, p, author, forum.PostTopic{
 			Title: forum.OrEmpty(h.Title), Content: forum.OrEmpty(h.Content), Category: h.CategoryName, Tags: h.Tags,
 		}, o))
 	case forum.KindComment:
-		post, err = anyPost(s.postComment(ctx, author, forum.PostComment{
+		post, err = anyPost(s.core.postComment(ctx, author, forum.PostComment{
 			Subject: h.SubjectID, Content: forum.OrEmpty(h.Content), ParentNumber: h.ParentNumber,
 		}, o))
 	}
@@ -212,25 +212,25 @@ func (s Held) Reject(ctx context.Context, viewer *forum.User, in forum.RejectHel
 	if err := s.checkModerator(ctx, viewer, in.ID); err != nil {
 		return nil, err
 	}
-	now := s.now()
-	r, err := s.run(ctx, rejectHeld, []string{s.partitionOf(int64(in.ID)).held(in.ID)},
+	now := s.core.now()
+	r, err := s.core.run(ctx, rejectHeld, []string{s.core.partitionOf(int64(in.ID)).held(in.ID)},
 		formatInt(int64(viewer.ID)), formatTime(now), in.Reason, forum.RejectedKept.Milliseconds(),
 		formatTime(now.Add(forum.RejectedKept)))
 	if err != nil {
 		return nil, err
 	}
 	record := decodeHeld(in.ID, fields{heldFields, toStrings(r["held"])})
-	return s.Get(s.primed(ctx, map[read]any{heldRead{in.ID}: record}), in.ID)
+	return s.Get(s.core.primed(ctx, map[read]any{heldRead{in.ID}: record}), in.ID)
 }
 
 // Withdraw deletes a held post of the viewer and returns what remains of it. Errors: NotFound.
 func (s Held) Withdraw(ctx context.Context, viewer *forum.User, id forum.HeldID) (*forum.HeldPost, error) {
-	r, err := s.run(ctx, withdrawHeld, []string{s.partitionOf(int64(id)).held(id)},
+	r, err := s.core.run(ctx, withdrawHeld, []string{s.core.partitionOf(int64(id)).held(id)},
 		formatInt(int64(viewer.ID)), onceKept.Milliseconds())
 	if err != nil {
 		return nil, err
 	}
-	s.loader(ctx).reset(nil)
+	s.core.loader(ctx).reset(nil)
 	record := decodeHeld(id, fields{heldFields, toStrings(r["held"])})
 	record.Author = viewer
 	return &record.HeldPost, nil

@@ -25,9 +25,9 @@ var (
 // user was interrupted, or is under way; then there may be no user yet, and else Confirm completes it. A user whose
 // registration is complete is kept like a session: a new role shows at once. Errors: those of Redis.
 func (s Users) OfIdentity(ctx context.Context, identity string) (user *forum.User, open bool, err error) {
-	kept, err := s.sessions.get(sessionKey{secret: "identity " + identity}, func() (session, error) {
-		basis := s.NewBasis()
-		found, open, err := s.readIdentity(ctx, basis, identity)
+	kept, err := s.core.sessions.get(sessionKey{secret: "identity " + identity}, func() (session, error) {
+		basis := s.core.NewBasis()
+		found, open, err := s.core.readIdentity(ctx, basis, identity)
 		switch {
 		case err != nil:
 			return session{}, err
@@ -98,12 +98,13 @@ func (s Users) Link(ctx context.Context, id forum.UserID, identity string) error
 	defer cancel()
 	claim := newClaim("identity", identity)
 	keys := claim.keys(s.core)[:2] // identities have no old names
-	if _, err := s.run(ctx, linkClaim, keys, claim.text, claim.entry(), formatInt(int64(id))); err != nil {
+	if _, err := s.core.run(ctx, linkClaim, keys, claim.text, claim.entry(), formatInt(int64(id))); err != nil {
 		return err
 	}
-	_, err := s.run(ctx, linkIdentity, []string{s.partitionOf(int64(id)).user(id)}, identity, forum.MaxIdentities)
+	user := s.core.partitionOf(int64(id)).user(id)
+	_, err := s.core.run(ctx, linkIdentity, []string{user}, identity, forum.MaxIdentities)
 	if err != nil && forum.CodeOf(err) != forum.Internal {
-		s.release(ctx, id, []claimOf{claim})
+		s.core.release(ctx, id, []claimOf{claim})
 	}
 	return err
 }

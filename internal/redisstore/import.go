@@ -23,13 +23,13 @@ const (
 // Source, such as hn:8863, is an idempotency key that does not expire. Votes other than the
 // author's count without voters. A zero a.ID means the next id; the counter moves past any other.
 func (s Articles) Import(ctx context.Context, source string, a *forum.Article) (ImportStatus, error) {
-	return s.importOnce(ctx, source, int64(a.ID), "article:", func(p partition) (status, made string, err error) {
+	return s.core.importOnce(ctx, source, int64(a.ID), "article:", func(p partition) (status, made string, err error) {
 		options := insertOptions{idempotencyKey: p.sources(), source: source, importedVotes: a.Upvotes, exempt: true}
 		if a.AuthorID != 0 {
 			options.importedVotes--
 		}
-		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.now()))
-		r, err := s.insertArticle(ctx, p, a, options)
+		options.votersKept = max(0, a.CreatedAt.Add(forum.VotersKept).Sub(s.core.now()))
+		r, err := s.core.insertArticle(ctx, p, a, options)
 		return toString(r["status"]), toString(r["id"]), err
 	})
 }
@@ -76,7 +76,7 @@ func (s *core) importOnce(
 // without password and email, and appends a number to a name that is taken. Source, such as
 // hn:user:pg, identifies the author.
 func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.UserID, error) {
-	uid, err := s.client.HGet(ctx, s.partitionFor(source).sources(), source).Result()
+	uid, err := s.core.client.HGet(ctx, s.core.partitionFor(source).sources(), source).Result()
 	if ignoreNil(err) != nil {
 		return 0, err
 	}
@@ -86,7 +86,7 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 		if ok, err := s.Confirm(ctx, id); ok || err != nil {
 			return id, err
 		}
-		if err := s.client.HDel(ctx, s.partitionFor(source).sources(), source).Err(); err != nil {
+		if err := s.core.client.HDel(ctx, s.core.partitionFor(source).sources(), source).Err(); err != nil {
 			return 0, err
 		}
 	}
@@ -105,8 +105,8 @@ func (s Users) ImportAuthor(ctx context.Context, source, name string) (forum.Use
 		if err != nil {
 			return 0, err
 		}
-		p := s.partitionOf(int64(u.ID))
-		return u.ID, s.noteImported(ctx, p, p.user(u.ID))
+		p := s.core.partitionOf(int64(u.ID))
+		return u.ID, s.core.noteImported(ctx, p, p.user(u.ID))
 	}
 }
 
@@ -123,8 +123,8 @@ func (s Topics) Import(ctx context.Context, source string, t *forum.Topic) (Impo
 	if t.ImportedShift != 0 {
 		more = append(more, "imported_shift", int64(t.ImportedShift/time.Second))
 	}
-	return s.importOnce(ctx, source, int64(t.ID), "bbs::topic::", func(p partition) (status, made string, err error) {
-		r, err := s.insertTopic(ctx, p, t, insertOptions{
+	return s.core.importOnce(ctx, source, int64(t.ID), "bbs::topic::", func(p partition) (status, made string, err error) {
+		r, err := s.core.insertTopic(ctx, p, t, insertOptions{
 			idempotencyKey: p.sources(), source: source, exempt: true, readers: readers(operator),
 		}, more...)
 		return toString(r["status"]), toString(r["id"]), err
@@ -161,10 +161,10 @@ func (s Comments) Import(ctx context.Context, source string, c *forum.Comment) (
 	}
 	subject := c.ID.Subject
 	insert := func(p partition) (status, made string, err error) {
-		r, err := s.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
+		r, err := s.core.run(ctx, importComment, []string{p.subjectHash(subject), p.sources(), p.commentIDs()},
 			source, string(subject), author, parent, formatTime(c.CreatedAt), forum.OrEmpty(c.Content), p.count, p.index,
-			formatTime(s.now()))
+			formatTime(s.core.now()))
 		return toString(r["status"]), toString(r["post"]), err
 	}
-	return s.importOnce(ctx, source, subject.Number(), "bbs::comment::", insert)
+	return s.core.importOnce(ctx, source, subject.Number(), "bbs::comment::", insert)
 }

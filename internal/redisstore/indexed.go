@@ -25,7 +25,7 @@ var votedKinds = []string{forum.EventArticleVoted, forum.EventTopicVoted, forum.
 func (s Events) Changed(ctx context.Context, after, to forum.Position, limit int) ([]string, forum.Position, error) {
 	var all []string
 	end, err := s.changed(ctx, after, to, limit, votedKinds, func(p partition, keys []string) error {
-		ids, err := s.entitiesOf(ctx, p, keys)
+		ids, err := s.core.entitiesOf(ctx, p, keys)
 		all = append(all, ids...)
 		return err
 	})
@@ -56,10 +56,10 @@ const changedPage = 2_000
 func (s Events) changed(
 	ctx context.Context, after, to forum.Position, limit int, without []string, f func(p partition, keys []string) error,
 ) (forum.Position, error) {
-	pipe := s.client.Pipeline()
-	ranges := make([]*redis.XMessageSliceCmd, len(s.partitions))
-	checks := make([]gapCheck, len(s.partitions))
-	for i, p := range s.partitions {
+	pipe := s.core.client.Pipeline()
+	ranges := make([]*redis.XMessageSliceCmd, len(s.core.partitions))
+	checks := make([]gapCheck, len(s.core.partitions))
+	for i, p := range s.core.partitions {
 		ranges[i] = pipe.XRangeN(ctx, p.events(), "("+after[i].String(), to[i].String(), int64(limit))
 		checks[i] = queueGapCheck(ctx, pipe, p, after[i]) // after the range, or a trim between would go unseen
 	}
@@ -67,7 +67,7 @@ func (s Events) changed(
 		return nil, err
 	}
 	end := slices.Clone(after)
-	for i, p := range s.partitions {
+	for i, p := range s.core.partitions {
 		if err := checks[i].lost(); err != nil {
 			return nil, err
 		}

@@ -50,7 +50,7 @@ func (s Articles) ByLink(ctx context.Context, link string) (*forum.Article, erro
 		return nil, nil
 	}
 	list := rangeRead{key: untagged.linked(linkHash(canonical)), size: maxUnlisted + 1}
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), list)
+	page, err := loadRead[*rangePage](ctx, s.core.loader(ctx), list)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ var checkLinks = &rule{script: script("check_links"), batch: 50}
 
 // links checks the links of articles, subjects of one id each.
 func (c *checker) links(ctx context.Context, p partition, articles [][]string) error {
-	pipe := c.client.Pipeline()
+	pipe := c.core.client.Pipeline()
 	reads := make([]*redis.SliceCmd, len(articles))
 	for i, article := range articles {
 		reads[i] = pipe.HMGet(ctx, p.tag+"article:"+article[0], "link", "linked")

@@ -28,19 +28,19 @@ func (p partition) listed(list forum.PostList, id forum.UserID) string {
 // Put puts a post into a list of the viewer's or takes it out, and returns the post: nil if it no longer exists, or the
 // viewer may not read it any more. Errors: BadUserInput for too many saved posts, NotFound.
 func (s Lists) Put(ctx context.Context, viewer *forum.User, in forum.ListPost) (any, error) {
-	key, subject := s.postHash(in.Post)
+	key, subject := s.core.postHash(in.Post)
 	drop := flag(in.List == forum.HiddenPosts)
-	_, err := s.run(ctx, listPost, []string{key, s.partitionOf(in.Post.Number()).listed(in.List, viewer.ID)},
-		in.Post.Member(), subject, flag(in.On), formatTime(s.now()), forum.MaxListed, drop, readers(viewer))
+	_, err := s.core.run(ctx, listPost, []string{key, s.core.partitionOf(in.Post.Number()).listed(in.List, viewer.ID)},
+		in.Post.Member(), subject, flag(in.On), formatTime(s.core.now()), forum.MaxListed, drop, readers(viewer))
 	if err != nil {
 		return nil, err
 	}
 	if in.List == forum.HiddenPosts && in.On && !viewer.Hides { // behind the list: a repetition notes it, too
-		if _, err := s.run(ctx, noteHides, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)}); err != nil {
+		if _, err := s.core.run(ctx, noteHides, []string{s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)}); err != nil {
 			return nil, err
 		}
 	}
-	l, post := s.loader(ctx), any(nil)
+	l, post := s.core.loader(ctx), any(nil)
 	l.reset(nil) // the response may have read the lists
 	err = l.resolve(ctx, l.posts([]forum.PostID{in.Post}, func(_ int, found any) { post = found })...)
 	return post, err

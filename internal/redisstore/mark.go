@@ -23,17 +23,17 @@ var pinStatuses = statuses{
 
 // Lock locks or unlocks an article and returns it; a locked article takes no comments. Errors: NotFound, EditingClosed.
 func (s Articles) Lock(ctx context.Context, in forum.LockArticle) (*forum.Article, error) {
-	return s.markArticle(ctx, in.ID, "locked", in.Locked, 0, "")
+	return s.core.markArticle(ctx, in.ID, "locked", in.Locked, 0, "")
 }
 
 // Pin pins an article to a group or unpins it, and returns it. Errors: BadUserInput for too many pinned articles,
 // NotFound, also if it is not in the group, EditingClosed.
 func (s Articles) Pin(ctx context.Context, in forum.PinArticle) (*forum.Article, error) {
-	elsewhere, err := s.markedElsewhere(ctx, int64(in.ID), untagged.pinnedArticles(in.Group))
+	elsewhere, err := s.core.markedElsewhere(ctx, int64(in.ID), untagged.pinnedArticles(in.Group))
 	if err != nil {
 		return nil, err
 	}
-	return s.markArticle(ctx, in.ID, "pinned", in.Pinned, elsewhere, in.Group)
+	return s.core.markArticle(ctx, in.ID, "pinned", in.Pinned, elsewhere, in.Group)
 }
 
 // Pinned returns the articles that are pinned to a group, the last pinned first. Errors: those of Redis.

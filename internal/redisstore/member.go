@@ -41,9 +41,9 @@ func (s Categories) RemoveMember(ctx context.Context, in forum.CategoryMember) (
 }
 
 func (s Categories) setMember(ctx context.Context, in forum.CategoryMember, action string) (*forum.User, error) {
-	p := s.partitionOf(int64(in.User))
-	r, err := s.run(ctx, setMember, []string{p.user(in.User), p.members(in.Category)},
-		in.Category, action, formatTime(s.now()), s.actor(ctx))
+	p := s.core.partitionOf(int64(in.User))
+	r, err := s.core.run(ctx, setMember, []string{p.user(in.User), p.members(in.Category)},
+		in.Category, action, formatTime(s.core.now()), s.core.actor(ctx))
 	return Users(s).written(ctx, in.User, r, err)
 }
 

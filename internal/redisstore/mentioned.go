@@ -57,7 +57,7 @@ func (l *loader) readMentioned(field Fields, n int, content func(i int) *string)
 // Mentioned returns the users whom a text mentions and who exist, each once, in the order of the text. Errors: those of
 // Redis.
 func (s Users) Mentioned(ctx context.Context, content *string) ([]*forum.User, error) {
-	l, users := s.loader(ctx), []*forum.User{}
+	l, users := s.core.loader(ctx), []*forum.User{}
 	err := l.resolve(ctx, l.mentioned(content, func(_ int, u *forum.User) { users = append(users, u) })...)
 	return users, err
 }

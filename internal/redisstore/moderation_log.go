@@ -17,7 +17,7 @@ import (
 )
 
 // ModerationLog reads the moderation log. The scripts of the acts write it: see lib/log.lua.
-type ModerationLog struct{ *core }
+type ModerationLog struct{ core *core }
 
 // List returns a page of the entries that a filter selects, newest first. Others than moderators get none that is
 // hidden, and of a target that they may not read an empty list, as of one that does not exist. Errors: BadUserInput.
@@ -41,7 +41,7 @@ func (s ModerationLog) List(
 		key = func(set string) string { return untagged.logBy(set, filter.By) }
 	}
 	also := ""
-	if s.loader(ctx).viewer.Moderates() {
+	if s.core.loader(ctx).viewer.Moderates() {
 		also = key(hiddenLog)
 	}
 	return readList(ctx, s.core, list[forum.ModerationLogEntry]{
@@ -58,10 +58,10 @@ func (s ModerationLog) List(
 
 // mayReadLogOf reports whether the viewer may see that the log has acts on a target. Errors: those of Redis.
 func (s ModerationLog) mayReadLogOf(ctx context.Context, target string) (bool, error) {
-	if s.loader(ctx).viewer.Moderates() {
+	if s.core.loader(ctx).viewer.Moderates() {
 		return true, nil
 	}
-	return s.mayRead(ctx, target)
+	return s.core.mayRead(ctx, target)
 }
 
 // Get returns an entry, nil if it does not exist or the viewer may not see it. Errors: those of Redis.
@@ -269,7 +269,7 @@ const rejectionLogged = time.Minute
 
 // Rejected logs that a rule has rejected a text of a user. Errors: those of Redis.
 func (s ModerationLog) Rejected(ctx context.Context, user forum.UserID, rule string) error {
-	_, err := s.run(ctx, logRejection, []string{s.partitionOf(int64(user)).rejected(user)},
-		formatInt(int64(user)), formatTime(s.now()), rule, rejectionLogged.Milliseconds())
+	_, err := s.core.run(ctx, logRejection, []string{s.core.partitionOf(int64(user)).rejected(user)},
+		formatInt(int64(user)), formatTime(s.core.now()), rule, rejectionLogged.Milliseconds())
 	return err
 }

@@ -132,9 +132,9 @@ func (s Users) RevokeModerator(ctx context.Context, in forum.Moderator) (*forum.
 }
 
 func (s Users) setModerator(ctx context.Context, in forum.Moderator, on string) (*forum.User, error) {
-	p := s.partitionOf(int64(in.User))
-	r, err := s.run(ctx, setModerator, []string{p.user(in.User), p.moderators(in.Of)},
-		string(in.Of), on, formatTime(s.now()), s.actor(ctx))
+	p := s.core.partitionOf(int64(in.User))
+	r, err := s.core.run(ctx, setModerator, []string{p.user(in.User), p.moderators(in.Of)},
+		string(in.Of), on, formatTime(s.core.now()), s.core.actor(ctx))
 	return s.written(ctx, in.User, r, err)
 }
 

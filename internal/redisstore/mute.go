@@ -45,7 +45,7 @@ func (s Users) keepOut(
 	if u == nil && on {
 		return nil, notFound("user", "id")
 	}
-	if err := s.setEverywhere(ctx, list.key, formatInt(int64(id)), on, most, full); err != nil {
+	if err := s.core.setEverywhere(ctx, list.key, formatInt(int64(id)), on, most, full); err != nil {
 		return nil, err
 	}
 	return u, nil
@@ -78,7 +78,7 @@ func (s Users) keptOutBy(ctx context.Context, of keptOutRead, args forum.PageArg
 
 // hasKeptOut reports whether a list that all partitions have has a user.
 func (s Users) hasKeptOut(ctx context.Context, list keptOutRead, id forum.UserID) (bool, error) {
-	all, err := loadRead[map[forum.UserID]float64](ctx, s.loader(ctx), list)
+	all, err := loadRead[map[forum.UserID]float64](ctx, s.core.loader(ctx), list)
 	_, ok := all[id]
 	return ok, err
 }

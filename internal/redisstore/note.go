@@ -100,7 +100,7 @@ func (s Users) Warnings(ctx context.Context, id forum.UserID) ([]*forum.Warning,
 // warned returns the entries of all warnings of a user, newest first. Errors: those of Redis.
 func (s Users) warned(ctx context.Context, id forum.UserID) (at []forum.Cursor, err error) {
 	all := rangeRead{key: untagged.notes(id), in: only(int64(id)), descending: true, size: maxNotes}
-	page, err := loadRead[*rangePage](ctx, s.loader(ctx), all)
+	page, err := loadRead[*rangePage](ctx, s.core.loader(ctx), all)
 	if err != nil {
 		return nil, err
 	}
@@ -147,9 +147,9 @@ func (s Users) AddNote(ctx context.Context, viewer *forum.User, in forum.AddUser
 	if err != nil {
 		return nil, err
 	}
-	p := s.partitionOf(int64(in.User))
-	r, err := s.run(ctx, addNote, []string{p.user(in.User), p.notes(in.User), p.noteTexts(in.User)},
-		by, string(in.Kind)+":"+id, formatTime(s.now()), string(text), uidOf(viewer))
+	p := s.core.partitionOf(int64(in.User))
+	r, err := s.core.run(ctx, addNote, []string{p.user(in.User), p.notes(in.User), p.noteTexts(in.User)},
+		by, string(in.Kind)+":"+id, formatTime(s.core.now()), string(text), uidOf(viewer))
 	return s.written(ctx, in.User, r, err)
 }
 
@@ -159,5 +159,5 @@ func (s Users) written(ctx context.Context, id forum.UserID, r reply, err error)
 		return nil, err
 	}
 	u := decodeUser(id, fields{userFields, toStrings(r["user"])})
-	return s.Get(s.primed(ctx, map[read]any{userRead{id}: u}), id)
+	return s.Get(s.core.primed(ctx, map[read]any{userRead{id}: u}), id)
 }

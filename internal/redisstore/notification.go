@@ -133,14 +133,14 @@ func (s Notifications) OfEvent(ctx context.Context, e *forum.Event) (*forum.Noti
 	if n != nil || err != nil {
 		return n, err
 	}
-	n = &forum.Notification{ID: id, CreatedAt: s.now(), Read: true} // it was removed with its post
-	l := s.loader(ctx)
+	n = &forum.Notification{ID: id, CreatedAt: s.core.now(), Read: true} // it was removed with its post
+	l := s.core.loader(ctx)
 	return n, l.resolve(ctx, l.postsOf([]*forum.Notification{n})...)
 }
 
 // UnreadCount returns the number of the viewer's unread notifications. Errors: those of Redis.
 func (s Notifications) UnreadCount(ctx context.Context, viewer *forum.User) (int, error) {
-	return loadRead[int](ctx, s.loader(ctx), unreadRead{viewer.ID})
+	return loadRead[int](ctx, s.core.loader(ctx), unreadRead{viewer.ID})
 }
 
 var unreadCount = script("unread")
@@ -170,12 +170,12 @@ func (s Notifications) MarkOne(
 	if id.User != viewer.ID {
 		return nil, notFound("notification", "id")
 	}
-	p := s.partitionOf(id.Post.Number())
-	_, err := s.run(ctx, markNotification, p.readKeys(viewer.ID), formatInt(int64(viewer.ID)), id.Member())
+	p := s.core.partitionOf(id.Post.Number())
+	_, err := s.core.run(ctx, markNotification, p.readKeys(viewer.ID), formatInt(int64(viewer.ID)), id.Member())
 	if err != nil {
 		return nil, err
 	}
-	s.loader(ctx).reset(nil) // the response may have read the unread count
+	s.core.loader(ctx).reset(nil) // the response may have read the unread count
 	return loadOne(ctx, s.core, id, (*loader).notifications)
 }
 
@@ -186,20 +186,20 @@ var markRead = script("mark_read")
 func (s Notifications) MarkRead(
 	ctx context.Context, viewer *forum.User, upTo forum.NotificationID,
 ) (*forum.User, error) {
-	newest, err := loadOne(s.NewResponse(ctx, viewer, 0, nil), s.core, upTo, (*loader).notifications)
+	newest, err := loadOne(s.core.NewResponse(ctx, viewer, 0, nil), s.core, upTo, (*loader).notifications)
 	if err != nil {
 		return nil, err
 	}
 	if newest == nil {
 		return nil, notFound("notification", "upTo")
 	}
-	for _, p := range s.partitions {
+	for _, p := range s.core.partitions {
 		uid, mark := formatInt(int64(viewer.ID)), formatTime(newest.CreatedAt)
-		if err := s.apply(ctx, markRead, p.readKeys(viewer.ID), uid, mark).Err(); err != nil {
+		if err := s.core.apply(ctx, markRead, p.readKeys(viewer.ID), uid, mark).Err(); err != nil {
 			return nil, err
 		}
 	}
-	s.loader(ctx).reset(nil) // the response may have read the unread count
+	s.core.loader(ctx).reset(nil) // the response may have read the unread count
 	return Users(s).Get(ctx, viewer.ID)
 }
 

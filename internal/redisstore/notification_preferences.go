@@ -17,7 +17,7 @@ var errOff = forum.Errorf(forum.Unavailable, "another program has filled the lis
 func (s Notifications) Preferences(
 	ctx context.Context, viewer *forum.User,
 ) (*forum.NotificationPreferences, error) {
-	off, err := loadRead[[]forum.Cursor](ctx, s.loader(ctx), offRead{viewer.ID})
+	off, err := loadRead[[]forum.Cursor](ctx, s.core.loader(ctx), offRead{viewer.ID})
 	p := &forum.NotificationPreferences{Off: []forum.NotificationKind{}}
 	for _, at := range off {
 		p.Off = append(p.Off, forum.NotificationKind(at.Member))
@@ -33,7 +33,7 @@ func (s Notifications) SetPreferences(
 ) (*forum.User, error) {
 	for _, kind := range forum.OptionalKinds {
 		off := slices.Contains(in.Off, kind)
-		if err := s.setEverywhere(ctx, untagged.notifyOff(viewer.ID), string(kind), off, mostOff, errOff); err != nil {
+		if err := s.core.setEverywhere(ctx, untagged.notifyOff(viewer.ID), string(kind), off, mostOff, errOff); err != nil {
 			return nil, err
 		}
 	}

@@ -53,7 +53,7 @@ func (l *loader) mayRead(private privateNames, category string) bool {
 
 // Hidden returns the names of the private categories that the viewer of ctx may not read. Errors: those of Redis.
 func (s Categories) Hidden(ctx context.Context) (hidden []string, err error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	for name := range private {
 		if !l.viewer.CanRead(name) {
@@ -214,7 +214,7 @@ func (privacyJobRead) decode(_ *loader, cmds []redis.Cmder) (any, error) { retur
 // Changing returns the progress of the job that makes the topics of a category private or public, nil if there is none.
 // Errors: those of Redis.
 func (s Categories) Changing(ctx context.Context, name string) (*forum.CopyProgress, error) {
-	return loadRead[*forum.CopyProgress](ctx, s.loader(ctx), privacyJobRead{name})
+	return loadRead[*forum.CopyProgress](ctx, s.core.loader(ctx), privacyJobRead{name})
 }
 
 // keysOf returns the keys of categories as list.also has them.

@@ -22,7 +22,7 @@ func (s Users) Provision(ctx context.Context, in forum.ProvisionUser) (*forum.Us
 		if findErr != nil {
 			return nil, findErr
 		}
-		as, findErr := s.client.HGet(ctx, s.partitionOf(int64(id)).user(id), "provisioned").Result()
+		as, findErr := s.core.client.HGet(ctx, s.core.partitionOf(int64(id)).user(id), "provisioned").Result()
 		if ignoreNil(findErr) != nil {
 			return nil, findErr
 		}

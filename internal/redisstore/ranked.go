@@ -20,8 +20,8 @@ func (s Articles) EachSince(ctx context.Context, since time.Time, f func(article
 	page := rangeRead{key: untagged.ranking(rankings[newest], ""), descending: true, size: sincePage}
 	oldest := float64(since.Unix())
 	for {
-		ctx := s.NewResponse(ctx, nil, 0, &Cost{Fresh: true}) // leaves the entities that are kept as they are
-		read, err := loadRead[*rangePage](ctx, s.loader(ctx), page)
+		ctx := s.core.NewResponse(ctx, nil, 0, &Cost{Fresh: true}) // leaves the entities that are kept as they are
+		read, err := loadRead[*rangePage](ctx, s.core.loader(ctx), page)
 		if err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func (s Articles) Ranked(
 ) (*forum.ArticleConnection, error) {
 	edges, conn := make([]forum.ArticleEdge, len(at)), &forum.ArticleConnection{}
 	hidden := make([]bool, len(at))
-	l, of := s.loader(ctx), articleList("").withoutHidden("")
+	l, of := s.core.loader(ctx), articleList("").withoutHidden("")
 	of.unseen, of.ofTag = unseen, tag
 	err := l.resolve(ctx, of.load(l, at, func(i int, a *forum.Article) { edges[i].Node = a },
 		func(i int) { hidden[i] = true })...)
@@ -93,7 +93,7 @@ func (s Articles) RankedAsSnapshot(
 			return nil, nil, err
 		}
 	}
-	return articles.asSnapshot(ctx, s.loader(ctx), page, nil)
+	return articles.asSnapshot(ctx, s.core.loader(ctx), page, nil)
 }
 
 // computedArticles is a computed ranking of articles as a list, of which only snapshots can be read.

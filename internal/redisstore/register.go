@@ -150,8 +150,8 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	p := s.partitionOfNew(u)
-	r, err := s.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
+	p := s.core.partitionOfNew(u)
+	r, err := s.core.run(ctx, nextUser, []string{p.userIDs()}, p.count, p.index)
 	if err != nil {
 		return nil, err
 	}
@@ -159,16 +159,16 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 	id := decodeUserID("user:" + uid)
 	claims := claimsOf(u.Name, u.Email, u.Identity)
 	for i, c := range claims {
-		if err := s.claim(ctx, c, uid, u.owner(), claims); err != nil {
-			s.abandon(ctx, id, claims[:i])
+		if err := s.core.claim(ctx, c, uid, u.owner(), claims); err != nil {
+			s.core.abandon(ctx, id, claims[:i])
 			return nil, err
 		}
 	}
 
 	args := []any{
-		u.Source, uid, formatTime(s.now()), string(u.action()), s.actor(ctx), string(u.Role), "name", u.Name,
+		u.Source, uid, formatTime(s.core.now()), string(u.action()), s.core.actor(ctx), string(u.Role), "name", u.Name,
 	}
-	since := formatTime(s.now())
+	since := formatTime(s.core.now())
 	if u.Source != "" {
 		since = "" // the time at which an author joined the other site is unknown
 	}
@@ -195,22 +195,22 @@ func (s Users) Create(ctx context.Context, u NewUser) (*forum.User, error) {
 			args = append(args, field[0], field[1])
 		}
 	}
-	r, err = s.run(ctx, createUser, []string{p.user(id), p.sources()}, args...)
+	r, err = s.core.run(ctx, createUser, []string{p.user(id), p.sources()}, args...)
 	if _, refused := errors.AsType[redis.Error](err); refused {
-		s.abandon(ctx, id, claims) // the script has written nothing
+		s.core.abandon(ctx, id, claims) // the script has written nothing
 	}
 	if err != nil {
 		return nil, err
 	}
 	// Another import of the same author was faster: use its account.
 	if known := toString(r["id"]); known != "" {
-		s.abandon(ctx, id, claims)
+		s.core.abandon(ctx, id, claims)
 		return s.Get(ctx, decodeUserID("user:"+known))
 	}
-	if lost, err := s.confirm(ctx, id, claims, "0"); err != nil {
+	if lost, err := s.core.confirm(ctx, id, claims, "0"); err != nil {
 		return nil, err
 	} else if lost != nil {
-		s.abandon(ctx, id, claims)
+		s.core.abandon(ctx, id, claims)
 		return nil, lost
 	}
 	return s.Get(ctx, id)
@@ -287,7 +287,7 @@ func (s *core) batches(claims []claimOf) (batches [][]claimOf) {
 // user was interrupted. It returns false if the user does not exist or another user has taken
 // over a claim.
 func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
-	f, err := s.registration(ctx, id)
+	f, err := s.core.registration(ctx, id)
 	if err != nil || f.get("name") == "" {
 		return false, err
 	}
@@ -295,12 +295,12 @@ func (s Users) Confirm(ctx context.Context, id forum.UserID) (bool, error) {
 	at := slices.IndexFunc(claims, func(c claimOf) bool { return c.kind == "skeleton" })
 	skeleton := claims[at]
 	// Names and emails of other programs may be in no index, or in one without case folding.
-	lost, err := s.confirm(ctx, id, slices.Delete(claims, at, at+1), "1")
+	lost, err := s.core.confirm(ctx, id, slices.Delete(claims, at, at+1), "1")
 	if lost != nil || err != nil {
 		return false, err
 	}
 	// Users from before skeletons existed may have names that look alike: losing this claim is fine.
-	_, err = s.confirm(ctx, id, []claimOf{skeleton}, "1")
+	_, err = s.core.confirm(ctx, id, []claimOf{skeleton}, "1")
 	return err == nil, err
 }
 

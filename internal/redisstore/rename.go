@@ -22,7 +22,7 @@ func (s Users) ChangeName(ctx context.Context, viewer *forum.User, name string) 
 	// A client that disconnects must not leave claims behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	f, err := s.registration(ctx, viewer.ID)
+	f, err := s.core.registration(ctx, viewer.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -30,20 +30,20 @@ func (s Users) ChangeName(ctx context.Context, viewer *forum.User, name string) 
 	// A claim that both names share does not change.
 	taken := slices.DeleteFunc(claimsOf(name, "", ""), func(c claimOf) bool { return c.covers(old) })
 	left := slices.DeleteFunc(claimsOf(old, "", ""), func(c claimOf) bool { return c.covers(name) })
-	if err := s.claimAll(ctx, viewer.ID, taken); err != nil {
+	if err := s.core.claimAll(ctx, viewer.ID, taken); err != nil {
 		return nil, err
 	}
 	// If this is interrupted, the present name has an end. It has no effect while the user has the name.
-	until := formatTime(s.now().Add(forum.OldNameReserved))
+	until := formatTime(s.core.now().Add(forum.OldNameReserved))
 	for _, c := range left {
-		keys := []string{c.index(s.core), s.partitionFor(c.entry()).oldNames()}
-		if _, err := s.run(ctx, reserve, keys, c.text, c.entry(), formatInt(int64(viewer.ID)), until); err != nil {
-			s.releaseUnused(ctx, viewer.ID, taken)
+		keys := []string{c.index(s.core), s.core.partitionFor(c.entry()).oldNames()}
+		if _, err := s.core.run(ctx, reserve, keys, c.text, c.entry(), formatInt(int64(viewer.ID)), until); err != nil {
+			s.core.releaseUnused(ctx, viewer.ID, taken)
 			return nil, err
 		}
 	}
-	r, err := s.run(ctx, changeName, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)},
-		old, name, formatTime(s.now()))
+	r, err := s.core.run(ctx, changeName, []string{s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)},
+		old, name, formatTime(s.core.now()))
 	if err == nil && toString(r["status"]) == "TOO_SOON" {
 		err = &forum.Error{
 			Code: forum.RateLimited, Message: "a name may change once in 30 days",
@@ -52,15 +52,15 @@ func (s Users) ChangeName(ctx context.Context, viewer *forum.User, name string) 
 	}
 	_, refused := errors.AsType[redis.Error](err)
 	if known := forum.CodeOf(err); refused || known == forum.RateLimited || known == forum.NotFound {
-		s.releaseUnused(ctx, viewer.ID, taken)
+		s.core.releaseUnused(ctx, viewer.ID, taken)
 		if known != forum.NotFound { // else another request has changed the name
-			_, _ = s.confirm(ctx, viewer.ID, left, "1") // an end of the present name has no effect
+			_, _ = s.core.confirm(ctx, viewer.ID, left, "1") // an end of the present name has no effect
 		}
 	}
 	if err != nil { // without a reply: the name may have changed
 		return nil, err
 	}
-	if err := s.confirmChange(ctx, viewer.ID, taken, "name", old); err != nil {
+	if err := s.core.confirmChange(ctx, viewer.ID, taken, "name", old); err != nil {
 		return nil, err
 	}
 	return s.written(ctx, viewer.ID, r, nil)

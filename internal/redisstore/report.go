@@ -51,7 +51,7 @@ var reportPost = newWrite("report_post", statuses{
 // the post before. Enough reports hide the post, as the settings of the site have it. Errors: NotFound, EditingClosed
 // for a deleted or removed post.
 func (s Reports) Report(ctx context.Context, viewer *forum.User, in forum.NewReport) (*forum.Report, error) {
-	good := viewer.GoodStanding(s.now())
+	good := viewer.GoodStanding(s.core.now())
 	report, err := s.add(ctx, formatInt(int64(viewer.ID)), in, good, readers(viewer))
 	if report != nil {
 		report.By = viewer
@@ -75,24 +75,24 @@ func (s Reports) Mark(ctx context.Context, post forum.PostID, rule string) error
 func (s Reports) add(
 	ctx context.Context, field string, in forum.NewReport, good bool, readers string,
 ) (*forum.Report, error) {
-	site, err := s.Site(ctx)
+	site, err := s.core.Site(ctx)
 	if err != nil {
 		return nil, err
 	}
-	now := formatTime(s.now())
+	now := formatTime(s.core.now())
 	record, err := json.Marshal(reportRecord{Reason: in.Reason, Text: in.Text, At: now, Good: good})
 	if err != nil {
 		return nil, err
 	}
-	key, subject := s.postHash(in.Post)
-	r, err := s.run(ctx, reportPost, []string{key},
+	key, subject := s.core.postHash(in.Post)
+	r, err := s.core.run(ctx, reportPost, []string{key},
 		string(in.Post), subject, field, now, string(record), site.ReportsToHide, readers)
 	if err != nil {
 		return nil, err
 	}
 	if toString(r["hide"]) != "" {
 		// If it fails, the next report tries it again.
-		if _, err := s.removePost(ctx, "", forum.RemovePost{ID: in.Post, Category: forum.RemovalReported}); err != nil {
+		if _, err := s.core.removePost(ctx, "", forum.RemovePost{ID: in.Post, Category: forum.RemovalReported}); err != nil {
 			return nil, err
 		}
 	}

@@ -77,7 +77,7 @@ func (s *Store) Complete(ctx context.Context) error {
 
 // A restorer is the state of one Restore.
 type restorer struct {
-	*core
+	core    *core
 	in      *resp.Reader
 	pipe    redis.Pipeliner
 	queued  int              // bytes in pipe
@@ -105,8 +105,8 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 	if err := checkHeader(settings); err != nil {
 		return err
 	}
-	first := in.partitions[0].settings()
-	under, err := in.client.HGet(ctx, first, importing).Result()
+	first := in.core.partitions[0].settings()
+	under, err := in.core.client.HGet(ctx, first, importing).Result()
 	if ignoreNil(err) != nil {
 		return err
 	}
@@ -118,10 +118,10 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 	} else if under == "" && !empty {
 		return ErrNotEmpty
 	}
-	if err := in.client.HSet(ctx, first, importing, settings[importing]).Err(); err != nil {
+	if err := in.core.client.HSet(ctx, first, importing, settings[importing]).Err(); err != nil {
 		return err
 	}
-	if under == "" && !in.fresh {
+	if under == "" && !in.core.fresh {
 		if err := in.fence(ctx, s); err != nil {
 			return err
 		}
@@ -130,7 +130,7 @@ func (in *restorer) begin(ctx context.Context, s *Store) error {
 	if settings["timezone"] != "" {
 		fields = append(fields, "timezone", settings["timezone"])
 	}
-	err = in.eachPartition(func(p partition) error { return in.client.HSet(ctx, p.settings(), fields...).Err() })
+	err = in.core.eachPartition(func(p partition) error { return in.core.client.HSet(ctx, p.settings(), fields...).Err() })
 	if err != nil {
 		return err
 	}
@@ -153,13 +153,15 @@ func (in *restorer) fence(ctx context.Context, s *Store) error {
 	if err != nil || empty {
 		return err
 	}
-	first := in.partitions[0].settings()
-	return cmp.Or(in.nameSite(ctx, in.site), in.client.HDel(ctx, first, importing).Err(), ErrNotEmpty)
+	first := in.core.partitions[0].settings()
+	return cmp.Or(in.nameSite(ctx, in.core.site), in.core.client.HDel(ctx, first, importing).Err(), ErrNotEmpty)
 }
 
 // nameSite sets the id of the site.
 func (in *restorer) nameSite(ctx context.Context, id string) error {
-	return in.eachPartition(func(p partition) error { return in.client.HSet(ctx, p.settings(), "site", id).Err() })
+	return in.core.eachPartition(func(p partition) error {
+		return in.core.client.HSet(ctx, p.settings(), "site", id).Err()
+	})
 }
 
 // checkHeader checks the settings of a file.
@@ -204,7 +206,7 @@ func (in *restorer) end(ctx context.Context, last []string) error {
 	if err := in.raiseCounters(ctx); err != nil {
 		return err
 	}
-	if len(in.partitions) > 1 {
+	if len(in.core.partitions) > 1 {
 		if err := in.deriveKarma(ctx); err != nil {
 			return err
 		}
@@ -212,20 +214,20 @@ func (in *restorer) end(ctx context.Context, last []string) error {
 	if err := in.deriveTags(ctx); err != nil {
 		return err
 	}
-	return in.client.HDel(ctx, in.partitions[0].settings(), importing).Err()
+	return in.core.client.HDel(ctx, in.core.partitions[0].settings(), importing).Err()
 }
 
 var raiseCounter = script("raise_counter")
 
 // raiseCounters sets all counters so that the next id of every partition is higher than the file's.
 func (in *restorer) raiseCounters(ctx context.Context) error {
-	return in.eachPartition(func(p partition) error {
+	return in.core.eachPartition(func(p partition) error {
 		for prefix, key := range p.idCounters() {
 			n := (in.highest[prefix] + p.count - 1) / p.count
 			if n == 0 {
 				continue
 			}
-			if err := raiseCounter.Run(ctx, in.client, []string{key}, n).Err(); err != nil {
+			if err := raiseCounter.Run(ctx, in.core.client, []string{key}, n).Err(); err != nil {
 				return err
 			}
 		}
@@ -236,10 +238,10 @@ func (in *restorer) raiseCounters(ctx context.Context) error {
 // deriveTags lists the tags of each partition, which the file has only in the lists of their posts.
 func (in *restorer) deriveTags(ctx context.Context) error {
 	c := &checker{core: in.core}
-	return in.eachPartition(func(p partition) error {
+	return in.core.eachPartition(func(p partition) error {
 		return c.scan(ctx, p, "agora:tag*:?*", func(keys []string) error {
 			counts := map[string]*[2]*redis.IntCmd{}
-			pipe := in.client.Pipeline()
+			pipe := in.core.client.Pipeline()
 			for _, key := range keys {
 				prefix, name, _ := strings.Cut(strings.TrimPrefix(key, "agora:"), ":")
 				if prefix == "tag" || prefix == "tag_time" {
@@ -254,7 +256,7 @@ func (in *restorer) deriveTags(ctx context.Context) error {
 			if err := send(ctx, pipe); err != nil {
 				return err
 			}
-			pipe = in.client.Pipeline()
+			pipe = in.core.client.Pipeline()
 			for name, n := range counts {
 				pipe.ZAdd(ctx, p.tags("name"), redis.Z{Member: name})
 				pipe.ZAdd(ctx, p.tags("count"), redis.Z{Member: name, Score: float64(n[0].Val() + n[1].Val())})
@@ -267,7 +269,7 @@ func (in *restorer) deriveTags(ctx context.Context) error {
 // deriveKarma sums up each partition's share of karma from its posts. The file has only the users' totals.
 func (in *restorer) deriveKarma(ctx context.Context) error {
 	c := &checker{core: in.core, options: CheckOptions{Repair: true}, seen: map[string]int{}}
-	if err := in.eachPartition(func(p partition) error { return c.karma(ctx, p) }); err != nil {
+	if err := in.core.eachPartition(func(p partition) error { return c.karma(ctx, p) }); err != nil {
 		return err
 	}
 	return c.confirmSuspects(ctx)

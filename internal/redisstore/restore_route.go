@@ -38,7 +38,7 @@ func (in *restorer) take(ctx context.Context, command []string) error {
 		if c.kind.holds == "hash" {
 			in.highest[c.kind.prefix] = max(in.highest[c.kind.prefix], id)
 		}
-		in.queue(ctx, in.partitionOf(id), c, c.args)
+		in.queue(ctx, in.core.partitionOf(id), c, c.args)
 		return nil
 	case byComment:
 		return in.takeComment(ctx, c)
@@ -47,7 +47,7 @@ func (in *restorer) take(ctx context.Context, command []string) error {
 	case ofUser:
 		return in.takeJobs(ctx, c)
 	case first:
-		in.queue(ctx, in.partitions[0], c, c.args)
+		in.queue(ctx, in.core.partitions[0], c, c.args)
 		return nil
 	case everyone, latest:
 		in.everywhere(ctx, c)
@@ -58,8 +58,8 @@ func (in *restorer) take(ctx context.Context, command []string) error {
 		in.highest[prefix] = max(in.highest[prefix], id)
 		return err
 	case summed, anywhere:
-		if len(in.partitions) == 1 {
-			in.queue(ctx, in.partitions[0], c, c.args)
+		if len(in.core.partitions) == 1 {
+			in.queue(ctx, in.core.partitions[0], c, c.args)
 		}
 		return nil // derived from what each partition holds
 	}
@@ -119,7 +119,7 @@ func (k *copiedKind) takes(name string, args []string) (step int, ok bool) {
 
 // takeEach queues elements for the partition of each.
 func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
-	parts := make([][]string, len(in.partitions))
+	parts := make([][]string, len(in.core.partitions))
 	add := func(p partition, element []string) { parts[p.index] = append(parts[p.index], element...) }
 	for i := 0; i < len(c.args); i += c.step {
 		element := c.args[i : i+c.step]
@@ -129,14 +129,14 @@ func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
 			if kind, index := claimKinds[c.key]; index {
 				claim = kind + ":" + element[0]
 			}
-			add(in.partitionFor(claim), element)
+			add(in.core.partitionFor(claim), element)
 		case bySource:
 			id, err := idOf(element[1])
 			if err != nil {
 				return err
 			}
-			add(in.partitionOf(id), element)
-			if other := in.partitionFor(element[0]); other.index != in.partitionOf(id).index {
+			add(in.core.partitionOf(id), element)
+			if other := in.core.partitionFor(element[0]); other.index != in.core.partitionOf(id).index {
 				add(other, element)
 			}
 		default: // byMember
@@ -148,15 +148,15 @@ func (in *restorer) takeEach(ctx context.Context, c fileCommand) error {
 			if err != nil {
 				return err
 			}
-			add(in.partitionOf(id), element)
+			add(in.core.partitionOf(id), element)
 		}
 	}
-	for _, p := range in.partitions {
+	for _, p := range in.core.partitions {
 		if len(parts[p.index]) == 0 {
 			continue
 		}
 		in.queue(ctx, p, c, parts[p.index])
-		if len(in.partitions) == 1 {
+		if len(in.core.partitions) == 1 {
 			continue
 		}
 		// Each partition lists the groups that it has articles of, and the karma of authors that it has posts of.
@@ -209,16 +209,16 @@ func (in *restorer) takeComment(ctx context.Context, c fileCommand) error {
 	if id != in.comment {
 		return fmt.Errorf("%.80q does not follow the comment %.20q", c.key, id)
 	}
-	if in.subject < 0 && len(in.partitions) > 1 {
+	if in.subject < 0 && len(in.core.partitions) > 1 {
 		return fmt.Errorf("the comment %s names no subject: run agora check --repair before the export", id)
 	}
-	in.queue(ctx, in.partitionOf(max(in.subject, 0)), c, c.args)
+	in.queue(ctx, in.core.partitionOf(max(in.subject, 0)), c, c.args)
 	return nil
 }
 
 // everywhere queues a command for all partitions.
 func (in *restorer) everywhere(ctx context.Context, c fileCommand) {
-	for _, p := range in.partitions {
+	for _, p := range in.core.partitions {
 		in.queue(ctx, p, c, c.args)
 	}
 }

@@ -34,7 +34,7 @@ var (
 // SecondFactor returns the secret of a user's second factor, and the one that waits for its first code; "" for none.
 // Errors: those of Redis.
 func (s Users) SecondFactor(ctx context.Context, id forum.UserID) (secret, pending string, err error) {
-	p, pipe := s.partitionOf(int64(id)), s.client.Pipeline()
+	p, pipe := s.core.partitionOf(int64(id)), s.core.client.Pipeline()
 	active, waiting := pipe.HGet(ctx, p.totp(id), "secret"), pipe.Get(ctx, p.totpPending(id))
 	if err := send(ctx, pipe); err != nil {
 		return "", "", err
@@ -50,8 +50,8 @@ func (s Users) SecondFactor(ctx context.Context, id forum.UserID) (secret, pendi
 // StartSecondFactor keeps a new secret for an hour, in which ConfirmSecondFactor may make it the second factor. Errors:
 // BadUserInput if the user has a second factor.
 func (s Users) StartSecondFactor(ctx context.Context, id forum.UserID, secret string) error {
-	p := s.partitionOf(int64(id))
-	_, err := s.run(ctx, startFactor, []string{p.totp(id), p.totpPending(id)}, secret, pendingFactor.Milliseconds())
+	p := s.core.partitionOf(int64(id))
+	_, err := s.core.run(ctx, startFactor, []string{p.totp(id), p.totpPending(id)}, secret, pendingFactor.Milliseconds())
 	return err
 }
 
@@ -61,12 +61,12 @@ func (s Users) StartSecondFactor(ctx context.Context, id forum.UserID, secret st
 func (s Users) ConfirmSecondFactor(
 	ctx context.Context, id forum.UserID, secret string, step int64, recovery []string,
 ) (*forum.User, error) {
-	p := s.partitionOf(int64(id))
+	p := s.core.partitionOf(int64(id))
 	args := []any{secret, formatInt(step)}
 	for _, hash := range recovery {
 		args = append(args, hash)
 	}
-	r, err := s.run(ctx, confirmFactor, []string{p.user(id), p.totp(id), p.totpPending(id)}, args...)
+	r, err := s.core.run(ctx, confirmFactor, []string{p.user(id), p.totp(id), p.totpPending(id)}, args...)
 	return s.written(ctx, id, r, err)
 }
 
@@ -79,14 +79,15 @@ func (s Users) UseSecondFactor(
 	if step > 0 {
 		text = formatInt(step)
 	}
-	r, err := s.run(ctx, useFactor, []string{s.partitionOf(int64(id)).totp(id)}, rand.Text(), secret, text, recovery)
+	factor := s.core.partitionOf(int64(id)).totp(id)
+	r, err := s.core.run(ctx, useFactor, []string{factor}, rand.Text(), secret, text, recovery)
 	return toString(r["status"]) == "OK", err
 }
 
 // RemoveSecondFactor removes the second factor of a user and returns the user. Errors: NotFound.
 func (s Users) RemoveSecondFactor(ctx context.Context, id forum.UserID) (*forum.User, error) {
-	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, removeFactor, []string{p.user(id), p.totp(id), p.totpPending(id)},
-		s.operatorActs(ctx))
+	p := s.core.partitionOf(int64(id))
+	r, err := s.core.run(ctx, removeFactor, []string{p.user(id), p.totp(id), p.totpPending(id)},
+		s.core.operatorActs(ctx))
 	return s.written(ctx, id, r, err)
 }

@@ -20,20 +20,20 @@ var (
 
 // MarkSeen notes that the viewer has seen an article or a topic, up to a comment, and returns it. Errors: NotFound.
 func (s Lists) MarkSeen(ctx context.Context, viewer *forum.User, in forum.MarkSeen) (any, error) {
-	key, _ := s.postHash(forum.PostID(in.Subject))
+	key, _ := s.core.postHash(forum.PostID(in.Subject))
 	upTo := ""
 	if in.UpTo.Number != 0 {
 		upTo = formatInt(in.UpTo.Number)
 	}
-	now, seen := formatTime(s.now()), s.partitionOf(in.Subject.Number()).seen(viewer.ID)
+	now, seen := formatTime(s.core.now()), s.core.partitionOf(in.Subject.Number()).seen(viewer.ID)
 	args := []any{string(in.Subject), upTo, now, forum.MaxSeen, readers(viewer)}
-	if _, err := s.run(ctx, markSeen, []string{key, seen}, args...); err != nil {
+	if _, err := s.core.run(ctx, markSeen, []string{key, seen}, args...); err != nil {
 		return nil, err
 	}
-	if err := s.noteVisit(ctx, viewer.ID); err != nil {
+	if err := s.core.noteVisit(ctx, viewer.ID); err != nil {
 		return nil, err
 	}
-	l, post := s.loader(ctx), any(nil)
+	l, post := s.core.loader(ctx), any(nil)
 	l.reset(nil) // the response may have read what is seen
 	err := l.resolve(ctx, l.posts([]forum.PostID{forum.PostID(in.Subject)}, func(_ int, found any) { post = found })...)
 	return post, err
@@ -45,7 +45,7 @@ func (s Lists) Seen(ctx context.Context, viewer *forum.User, of forum.SubjectID)
 	if viewer == nil {
 		return nil, nil
 	}
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	page := func(of forum.SubjectID, into func(*forum.Seen)) dependency {
 		return dependency{reads: []read{seenRead{of, viewer.ID}}, fill: func(values []any) []dependency {
 			found, ok := values[0].(seenPlace)

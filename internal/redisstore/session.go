@@ -55,7 +55,7 @@ var (
 
 // Open opens a session and returns its expiry. Errors: Forbidden for a banned user, NotFound.
 func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time.Time, error) {
-	now, lasts := s.now(), n.Lasts
+	now, lasts := s.core.now(), n.Lasts
 	if lasts == 0 {
 		lasts = sessionPeriod
 	}
@@ -65,7 +65,7 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time
 	if n.By != 0 {
 		by = formatInt(int64(n.By))
 	}
-	r, err := s.run(ctx, openSession, append(s.sessionKeys(id), s.partitionOf(int64(id)).user(id)),
+	r, err := s.core.run(ctx, openSession, append(s.core.sessionKeys(id), s.core.partitionOf(int64(id)).user(id)),
 		n.Secret, formatTime(now), formatTime(expiry), sessionsKept.Milliseconds(), info, by)
 	if err == nil && toString(r["status"]) == "BANNED" {
 		err = decodeBan(toString(r["ban"]), toString(r["reason"])).Refusal(forum.Forbidden)
@@ -77,13 +77,13 @@ func (s Sessions) Open(ctx context.Context, id forum.UserID, n NewSession) (time
 // ended. It notes the use in the background, at most once an hour, which prolongs the session. Errors: Unauthenticated,
 // as ErrTokenInvalid, or with the user as ErrTokenExpired of package forum.
 func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*forum.User, error) {
-	kept, err := s.sessions.get(sessionKey{user: id, secret: secret}, func() (session, error) {
-		return s.readSession(ctx, id, secret)
+	kept, err := s.core.sessions.get(sessionKey{user: id, secret: secret}, func() (session, error) {
+		return s.core.readSession(ctx, id, secret)
 	})
 	if err != nil {
 		return nil, err
 	}
-	u, now := *kept.user, s.now()
+	u, now := *kept.user, s.core.now()
 	left := kept.expiry.Sub(now)
 	if left <= 0 {
 		return &u, forum.ErrTokenExpired
@@ -93,8 +93,9 @@ func (s Sessions) Get(ctx context.Context, id forum.UserID, secret string) (*for
 		due = now.Sub(kept.used) >= sessionProlong
 	}
 	if due {
-		s.later.do(now, id.String(), "session:"+secret, func(ctx context.Context) {
-			useSession.script.Run(ctx, s.client, s.sessionKeys(id), secret, formatTime(s.now().Add(sessionPeriod)),
+		s.core.later.do(now, id.String(), "session:"+secret, func(ctx context.Context) {
+			expiry := s.core.now().Add(sessionPeriod)
+			useSession.script.Run(ctx, s.core.client, s.core.sessionKeys(id), secret, formatTime(expiry),
 				sessionsKept.Milliseconds(), formatTime(now)) // the next use tries again
 		})
 	}
@@ -164,7 +165,7 @@ func (s *core) readUserWith(
 
 // End ends the session of an id; one that has ended stays ended. Errors: those of Redis.
 func (s Sessions) End(ctx context.Context, id forum.SessionID) error {
-	_, err := s.run(ctx, endSessions, s.sessionKeys(id.User), id.Prefix)
+	_, err := s.core.run(ctx, endSessions, s.core.sessionKeys(id.User), id.Prefix)
 	return err
 }
 
@@ -180,7 +181,7 @@ func (s Sessions) CloseAll(ctx context.Context, id forum.UserID) error {
 
 // List returns the sessions of a user that have not expired, the one that was used last first. Errors: those of Redis.
 func (s Sessions) List(ctx context.Context, id forum.UserID) ([]*forum.Session, error) {
-	return loadRead[[]*forum.Session](ctx, s.loader(ctx), sessionsRead{id})
+	return loadRead[[]*forum.Session](ctx, s.core.loader(ctx), sessionsRead{id})
 }
 
 // sessionsRead reads the sessions of a user, as []*forum.Session.

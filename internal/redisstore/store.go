@@ -44,39 +44,41 @@ type Store struct {
 	Filters       Filters
 }
 
+// The parts of a Store have its core as a field with a name: by embedding it, each of them would get functions that
+// forward its 160 methods, which took a third of the time to compile this package.
 type (
 	// Articles reads and writes articles.
-	Articles struct{ *core }
+	Articles struct{ core *core }
 	// Groups reads groups of articles; articles are added to them by Articles.
-	Groups struct{ *core }
+	Groups struct{ core *core }
 	// Tags reads tags of articles and topics, which have them by Articles and Topics.
-	Tags struct{ *core }
+	Tags struct{ core *core }
 	// Topics reads and writes topics.
-	Topics struct{ *core }
+	Topics struct{ core *core }
 	// Categories reads and writes categories.
-	Categories struct{ *core }
+	Categories struct{ core *core }
 	// Tabs reads and writes tabs.
-	Tabs struct{ *core }
+	Tabs struct{ core *core }
 	// Comments reads and writes comments.
-	Comments struct{ *core }
+	Comments struct{ core *core }
 	// Users reads and writes accounts.
-	Users struct{ *core }
+	Users struct{ core *core }
 	// Sessions reads and writes sessions, and counts failed logins.
-	Sessions struct{ *core }
+	Sessions struct{ core *core }
 	// Tokens reads and writes API tokens.
-	Tokens struct{ *core }
+	Tokens struct{ core *core }
 	// Notifications reads a user's notifications and marks them as read.
-	Notifications struct{ *core }
+	Notifications struct{ core *core }
 	// Votes reads the votes of users by voter, and those that do not count, and withdraws all votes of a user.
-	Votes struct{ *core }
+	Votes struct{ core *core }
 	// Lists reads and writes what users save, hide and follow.
-	Lists struct{ *core }
+	Lists struct{ core *core }
 	// Reports reads and writes reports of posts, and the queue of moderators.
-	Reports struct{ *core }
+	Reports struct{ core *core }
 	// Held reads and writes posts that wait for a moderator.
-	Held struct{ *core }
+	Held struct{ core *core }
 	// Events reads the streams of events.
-	Events struct{ *core }
+	Events struct{ core *core }
 )
 
 // core is shared by all parts of a Store.
@@ -117,9 +119,9 @@ type Options struct {
 	CacheMemory  int64            // bytes of the store's caches; 0 for none
 }
 
-// Open returns a Store on client; the caller closes it. Open loads the scripts, and fails if the data has another number
-// of partitions or a newer layout. It writes only the settings that new data lacks, so that a replica can be opened too.
-// Errors: those of Redis.
+// Open returns a Store on client; the caller closes it. Open makes the texts of all scripts and loads them, and fails if
+// the data has another number of partitions or a newer layout. It writes only the settings that new data lacks, so that
+// a replica can be opened too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.Client, options Options) (*Store, error) {
 	c := &core{
 		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),

@@ -118,7 +118,7 @@ func (s Tags) List(ctx context.Context, order forum.TagOrder, args forum.PageArg
 		return l.tags(names, into)
 	}
 	conn, err := readList(ctx, s.core, tags, args)
-	if err != nil || len(s.partitions) == 1 || order == forum.TagsByName || len(conn.Edges) == 0 {
+	if err != nil || len(s.core.partitions) == 1 || order == forum.TagsByName || len(conn.Edges) == 0 {
 		return conn, err
 	}
 	return conn, s.dropRepeated(ctx, conn)
@@ -130,7 +130,7 @@ func (s Tags) dropRepeated(ctx context.Context, conn *forum.TagConnection) error
 	for i, e := range conn.Edges {
 		names[i] = e.Node.Name
 	}
-	most, err := loadRead[map[string]float64](ctx, s.loader(ctx), mostRead{strings.Join(names, "\n")})
+	most, err := loadRead[map[string]float64](ctx, s.core.loader(ctx), mostRead{strings.Join(names, "\n")})
 	if err != nil {
 		return err
 	}

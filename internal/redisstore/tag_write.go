@@ -27,29 +27,30 @@ func (s Tags) Update(ctx context.Context, in forum.UpdateTag) (*forum.Tag, error
 	if tag == nil {
 		return nil, notFound("tag", "name")
 	}
-	p := s.partitions[0]
-	_, err = s.run(ctx, updateTag, []string{p.tagTexts()}, in.Name, in.Description, s.actor(ctx), formatTime(s.now()))
+	p := s.core.partitions[0]
+	_, err = s.core.run(ctx, updateTag, []string{p.tagTexts()}, in.Name, in.Description, s.core.actor(ctx),
+		formatTime(s.core.now()))
 	if err != nil {
 		return nil, err
 	}
-	return Tags{s.core}.named(s.AsOperator(ctx), in.Name) // with a new loader, past the response's cache
+	return Tags{s.core}.named(s.core.AsOperator(ctx), in.Name) // with a new loader, past the response's cache
 }
 
 // Hide hides a tag for the viewer or ends that, and returns the tag, also one that is a mere name. Errors: BadUserInput
 // for too many.
 func (s Tags) Hide(ctx context.Context, viewer *forum.User, in forum.HideTag) (*forum.Tag, error) {
-	user := s.partitionOf(int64(viewer.ID)).user(viewer.ID)
-	if _, err := s.run(ctx, hideTag, []string{user}, in.Name, flag(in.Hidden), forum.MaxHiddenTags); err != nil {
+	user := s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)
+	if _, err := s.core.run(ctx, hideTag, []string{user}, in.Name, flag(in.Hidden), forum.MaxHiddenTags); err != nil {
 		return nil, err
 	}
-	s.loader(ctx).reset(nil) // the response may have read the viewer
+	s.core.loader(ctx).reset(nil) // the response may have read the viewer
 	return s.named(ctx, in.Name)
 }
 
 // Hidden returns the tags that the viewer has hidden, the last one first, also those that no post has. Errors: those of
 // Redis.
 func (s Tags) Hidden(ctx context.Context, viewer *forum.User) ([]*forum.Tag, error) {
-	names, err := s.hiddenBy(ctx, viewer)
+	names, err := s.core.hiddenBy(ctx, viewer)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +64,7 @@ func (s Tags) HasHidden(ctx context.Context, viewer *forum.User, name string) (b
 	if viewer == nil {
 		return false, nil
 	}
-	names, err := s.hiddenBy(ctx, viewer)
+	names, err := s.core.hiddenBy(ctx, viewer)
 	return slices.Contains(names, name), err
 }
 

@@ -42,9 +42,9 @@ type Tail struct {
 
 // NewTail returns a Tail; it must be closed.
 func (s Events) NewTail(partition int) *Tail {
-	c := s.joinTails()
-	s.changes.noteAll() // the tail may begin after changes
-	return &Tail{store: s.core, client: c, partition: partition, leave: sync.OnceFunc(func() { s.tails.leave(c) })}
+	c := s.core.joinTails()
+	s.core.changes.noteAll() // the tail may begin after changes
+	return &Tail{store: s.core, client: c, partition: partition, leave: sync.OnceFunc(func() { s.core.tails.leave(c) })}
 }
 
 // Close ends the tail. A Next under way ends when all tails of the store are closed, or after tailBlock.

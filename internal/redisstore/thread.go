@@ -105,7 +105,7 @@ func (s Comments) Thread(
 	if t.After != nil {
 		r.after, walk = *args.After, t.After.ThreadWalk
 	}
-	l, conn := s.loader(ctx), &forum.ThreadConnection{}
+	l, conn := s.core.loader(ctx), &forum.ThreadConnection{}
 	if t.After == nil && args.Around == nil {
 		l.siblingThreads(ctx, r)
 	}

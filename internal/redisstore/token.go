@@ -54,13 +54,13 @@ var (
 func (s Tokens) Create(
 	ctx context.Context, user forum.UserID, secret string, in forum.CreateToken,
 ) (*forum.APIToken, error) {
-	r := tokenRecord{Name: in.Name, Scopes: in.Scopes, Created: formatTime(s.now())}
+	r := tokenRecord{Name: in.Name, Scopes: in.Scopes, Created: formatTime(s.core.now())}
 	if !in.ExpiresAt.IsZero() {
 		r.Expires = formatTime(in.ExpiresAt)
 	}
 	text, _ := json.Marshal(r) // texts always encode
-	_, err := s.run(ctx, createToken, s.tokenKeys(user)[:1], secret, text, forum.MaxTokens,
-		s.operatorActs(ctx))
+	_, err := s.core.run(ctx, createToken, s.core.tokenKeys(user)[:1], secret, text, forum.MaxTokens,
+		s.core.operatorActs(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (s Tokens) Create(
 
 // Revoke revokes an API token. One that does not exist stays away. Errors: those of Redis.
 func (s Tokens) Revoke(ctx context.Context, id forum.TokenID) error {
-	_, err := s.run(ctx, revokeToken, s.tokenKeys(id.User), id.Prefix)
+	_, err := s.core.run(ctx, revokeToken, s.core.tokenKeys(id.User), id.Prefix)
 	return err
 }
 
@@ -79,20 +79,20 @@ func (s Tokens) Revoke(ctx context.Context, id forum.TokenID) error {
 func (s Tokens) Get(
 	ctx context.Context, id forum.UserID, secret string,
 ) (_ *forum.User, scopes forum.Scopes, expires time.Time, _ error) {
-	kept, err := s.sessions.get(sessionKey{user: id, secret: secret, api: true}, func() (session, error) {
-		return s.readToken(ctx, id, secret)
+	kept, err := s.core.sessions.get(sessionKey{user: id, secret: secret, api: true}, func() (session, error) {
+		return s.core.readToken(ctx, id, secret)
 	})
 	if err != nil {
 		return nil, nil, time.Time{}, err
 	}
-	now := s.now()
+	now := s.core.now()
 	if !kept.expiry.IsZero() && !kept.expiry.After(now) {
 		return nil, nil, time.Time{}, forum.ErrAPITokenExpired
 	}
 	if now.Sub(kept.used) >= tokenUseNoted {
-		s.later.do(now, id.String(), "token:"+secret, func(ctx context.Context) {
-			keys := s.tokenKeys(id)
-			useToken.script.Run(ctx, s.client, []string{keys[1], keys[0]}, secret, formatTime(now)) // or at the next use
+		s.core.later.do(now, id.String(), "token:"+secret, func(ctx context.Context) {
+			keys := s.core.tokenKeys(id)
+			useToken.script.Run(ctx, s.core.client, []string{keys[1], keys[0]}, secret, formatTime(now)) // or at the next use
 		})
 	}
 	u := *kept.user
@@ -123,7 +123,7 @@ func (s *core) readToken(ctx context.Context, id forum.UserID, secret string) (s
 
 // List returns the API tokens of a user, the newest first, with those that have expired. Errors: those of Redis.
 func (s Tokens) List(ctx context.Context, id forum.UserID) ([]*forum.APIToken, error) {
-	return loadRead[[]*forum.APIToken](ctx, s.loader(ctx), tokensRead{id})
+	return loadRead[[]*forum.APIToken](ctx, s.core.loader(ctx), tokensRead{id})
 }
 
 // tokensRead reads the API tokens of a user, as []*forum.APIToken.

@@ -70,9 +70,9 @@ func (s Topics) Feed(ctx context.Context, feed forum.Feed) (*forum.TopicConnecti
 	if err := feed.Check(); err != nil {
 		return nil, err
 	}
-	all := orderedTopics("", feed, s.now())
+	all := orderedTopics("", feed, s.core.now())
 	if all.periods == "" && feed.Order != forum.OrderHot {
-		own, err := s.loader(ctx).memberships(ctx)
+		own, err := s.core.loader(ctx).memberships(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -109,7 +109,7 @@ func (s Topics) OfCategory(ctx context.Context, name string, feed forum.Feed) (*
 	if err := cmp.Or(feed.Check(), feed.Except("the topics of a category", forum.OrderHot)); err != nil {
 		return nil, err
 	}
-	now := s.now()
+	now := s.core.now()
 	return readOwned(ctx, s.core, categoryRead{name}, func(owner categoryRead) list[forum.Topic] {
 		return orderedTopics(owner.name, feed, now)
 	}, feed.Page)
@@ -122,7 +122,7 @@ func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum
 	if err := feed.Except("the topics of a tab", forum.OrderHot); err != nil {
 		return nil, err
 	}
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	own, err := l.memberships(ctx)
 	if err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func (s Topics) OfTab(ctx context.Context, name string, feed forum.Feed) (*forum
 func (s Topics) mergedTab(
 	ctx context.Context, name string, own []string, feed forum.Feed,
 ) (*forum.TopicConnection, error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	private, err := loadRead[privateNames](ctx, l, privateRead{})
 	if err != nil {
 		return nil, err

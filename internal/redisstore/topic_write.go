@@ -19,7 +19,7 @@ const viewPeriod = 30 * time.Minute // in which several views by one caller coun
 func (s Topics) Post(ctx context.Context, viewer *forum.User, in forum.PostTopic) (*forum.Topic, error) {
 	once := onceOf(viewer, in.IdempotencyKey)
 	p := once.partition(s.core)
-	t, err := s.postTopic(ctx, p, viewer.ID, in, insertOptions{
+	t, err := s.core.postTopic(ctx, p, viewer.ID, in, insertOptions{
 		idempotencyKey: once.key(p, "topic"), keyKept: once.kept, exempt: viewer.Moderates(), readers: readers(viewer),
 	})
 	if err != errNeedsApproval {
@@ -99,7 +99,7 @@ func (s Topics) Edit(ctx context.Context, viewer *forum.User, in forum.EditTopic
 	if in.Tags != nil {
 		changes = append(changes, "tags", jsonList(in.Tags))
 	}
-	return s.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
+	return s.core.changeTopic(ctx, viewer, in.ID, editTopic, changes...)
 }
 
 var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
@@ -108,10 +108,10 @@ var deleteTopic = newWrite("delete_topic", editStatuses("topic"))
 // delete it for two hours, a moderator always. Errors: NotFound, Forbidden, EditingClosed.
 func (s Topics) Delete(ctx context.Context, viewer *forum.User, id forum.TopicID) (*forum.Topic, error) {
 	args := []any{forum.DeletedTitle}
-	for _, day := range s.rankedDays() {
+	for _, day := range s.core.rankedDays() {
 		args = append(args, day.name)
 	}
-	return s.changeTopic(ctx, viewer, id, deleteTopic, args...)
+	return s.core.changeTopic(ctx, viewer, id, deleteTopic, args...)
 }
 
 // changeTopic runs a script that checks the viewer's permission and replies with the topic.
@@ -139,42 +139,42 @@ var moveTopic = newWrite("move_topic", editStatuses("topic"), statuses{"NO_CATEG
 // Move moves a topic to another category and returns it. If the topic becomes private or public, RunJobs does this to
 // its comments. Errors: NotFound, EditingClosed.
 func (s Topics) Move(ctx context.Context, in forum.MoveTopic) (*forum.Topic, error) {
-	args := []any{in.Category, s.actor(ctx), formatTime(s.now()), rand.Text()}
-	for _, day := range s.rankedDays() {
+	args := []any{in.Category, s.core.actor(ctx), formatTime(s.core.now()), rand.Text()}
+	for _, day := range s.core.rankedDays() {
 		args = append(args, day.name)
 	}
-	args = append(args, readers(s.loader(ctx).viewer))
-	r, err := s.run(ctx, moveTopic, []string{s.partitionOf(int64(in.ID)).topic(in.ID)}, args...)
+	args = append(args, readers(s.core.loader(ctx).viewer))
+	r, err := s.core.run(ctx, moveTopic, []string{s.core.partitionOf(int64(in.ID)).topic(in.ID)}, args...)
 	if err != nil {
 		return nil, err
 	}
 	if toString(r["job"]) != "" {
-		s.handOver()
+		s.core.handOver()
 	}
-	return s.writtenTopic(ctx, in.ID, r)
+	return s.core.writtenTopic(ctx, in.ID, r)
 }
 
 // Lock locks or unlocks a topic and returns it; a locked topic takes no comments. Errors: NotFound, EditingClosed.
 func (s Topics) Lock(ctx context.Context, in forum.LockTopic) (*forum.Topic, error) {
-	return s.markTopic(ctx, in.ID, "locked", in.Locked, 0)
+	return s.core.markTopic(ctx, in.ID, "locked", in.Locked, 0)
 }
 
 // Pin pins a topic to its category or unpins it, and returns it. Errors: BadUserInput for too
 // many pinned topics, NotFound, EditingClosed.
 func (s Topics) Pin(ctx context.Context, in forum.PinTopic) (*forum.Topic, error) {
 	elsewhere := 0
-	if in.Pinned && len(s.partitions) > 1 {
+	if in.Pinned && len(s.core.partitions) > 1 {
 		t, err := s.Get(ctx, in.ID)
 		if err != nil {
 			return nil, err
 		}
 		if t != nil {
-			if elsewhere, err = s.markedElsewhere(ctx, int64(in.ID), untagged.pinned(t.CategoryName)); err != nil {
+			if elsewhere, err = s.core.markedElsewhere(ctx, int64(in.ID), untagged.pinned(t.CategoryName)); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return s.markTopic(ctx, in.ID, "pinned", in.Pinned, elsewhere)
+	return s.core.markTopic(ctx, in.ID, "pinned", in.Pinned, elsewhere)
 }
 
 var voteTopic = newWrite("vote_topic", statuses{
@@ -187,11 +187,11 @@ var voteTopic = newWrite("vote_topic", statuses{
 // deleted or removed topic.
 func (s Topics) Vote(ctx context.Context, viewer *forum.User, in forum.VoteTopic) (*forum.Topic, error) {
 	id := in.ID
-	r, err := s.runVote(ctx, id, viewer, s.voteArgs(ctx, viewer, in.Vote, in.Network))
+	r, err := s.core.runVote(ctx, id, viewer, s.core.voteArgs(ctx, viewer, in.Vote, in.Network))
 	if err != nil {
 		return nil, err
 	}
-	return s.readGranted(ctx, id, map[read]any{
+	return s.core.readGranted(ctx, id, map[read]any{
 		votesRead{int64(id), 0, viewer.ID}: &votes{
 			parseInt(toString(r["ups"])), parseInt(toString(r["downs"])), &in.Vote,
 		},
@@ -204,13 +204,13 @@ var viewTopic = newWrite("view_topic", statuses{"NOT_FOUND": notFound("topic", "
 // RecordView counts a view of a topic, once per caller and half hour, and returns the topic.
 // Errors: NotFound.
 func (s Topics) RecordView(ctx context.Context, caller string, id forum.TopicID) (*forum.Topic, error) {
-	p := s.partitionOf(int64(id))
-	r, err := s.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds(),
-		readers(s.loader(ctx).viewer))
+	p := s.core.partitionOf(int64(id))
+	r, err := s.core.run(ctx, viewTopic, []string{p.topic(id), p.viewed(id, caller)}, viewPeriod.Milliseconds(),
+		readers(s.core.loader(ctx).viewer))
 	if err != nil {
 		return nil, err
 	}
-	return s.writtenTopic(ctx, id, r)
+	return s.core.writtenTopic(ctx, id, r)
 }
 
 // writtenTopic returns the topic of a script's reply.

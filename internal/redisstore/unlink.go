@@ -12,7 +12,7 @@ import (
 // Identities returns the identities of a user, for the user and administrators; nil for other viewers. Errors: those of
 // Redis.
 func (s Users) Identities(ctx context.Context, id forum.UserID) ([]*forum.Identity, error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	if !l.seesIdentities(id) {
 		return nil, nil
 	}
@@ -71,8 +71,8 @@ func (s Users) Unlink(ctx context.Context, id forum.IdentityID) (*forum.User, er
 	// A client that disconnects must not leave half of a link behind.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), registerWithin)
 	defer cancel()
-	p := s.partitionOf(int64(id.User))
-	has, err := s.client.HMGet(ctx, p.user(id.User), "identity", "password").Result()
+	p := s.core.partitionOf(int64(id.User))
+	has, err := s.core.client.HMGet(ctx, p.user(id.User), "identity", "password").Result()
 	if err != nil {
 		return nil, err
 	}
@@ -87,12 +87,13 @@ func (s Users) Unlink(ctx context.Context, id forum.IdentityID) (*forum.User, er
 	}
 	claim, uid := newClaim("identity", lines[at]), formatInt(int64(id.User))
 	keys := claim.keys(s.core)
-	if err := s.apply(ctx, release, keys, claim.text, claim.entry(), uid, formatTime(s.now()), "").Err(); err != nil {
+	now := formatTime(s.core.now())
+	if err := s.core.apply(ctx, release, keys, claim.text, claim.entry(), uid, now, "").Err(); err != nil {
 		return nil, err
 	}
-	r, err := s.run(ctx, unlinkIdentity, []string{p.user(id.User)}, lines[at])
+	r, err := s.core.run(ctx, unlinkIdentity, []string{p.user(id.User)}, lines[at])
 	if forum.CodeOf(err) == forum.BadUserInput { // another request has unlinked the others meanwhile
-		_, _ = s.run(ctx, linkClaim, keys[:2], claim.text, claim.entry(), uid)
+		_, _ = s.core.run(ctx, linkClaim, keys[:2], claim.text, claim.entry(), uid)
 	}
 	return s.written(ctx, id.User, r, err)
 }

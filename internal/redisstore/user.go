@@ -88,7 +88,7 @@ func (r karmaRead) queue(ctx context.Context, l *loader, pipe redis.Pipeliner) {
 
 // Karma returns the karma of a user. Errors: those of Redis.
 func (s Users) Karma(ctx context.Context, id forum.UserID) (karma int, err error) {
-	err = s.loader(ctx).resolve(ctx, dependency{reads: []read{karmaRead{id}}, fill: func(values []any) []dependency {
+	err = s.core.loader(ctx).resolve(ctx, dependency{reads: []read{karmaRead{id}}, fill: func(values []any) []dependency {
 		karma = values[0].(int)
 		return nil
 	}})
@@ -173,7 +173,7 @@ func (s Users) FindID(ctx context.Context, nameOrEmail string) (forum.UserID, er
 	if strings.Contains(c.text, "@") {
 		c.kind = "email"
 	}
-	found, err := s.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
+	found, err := s.core.client.HMGet(ctx, c.index(s.core), c.text, nameOrEmail).Result()
 	for _, uid := range toStrings(found) {
 		if id := decodeUserID("user:" + uid); id != 0 {
 			return id, nil
@@ -196,7 +196,7 @@ func (s Users) GetByName(ctx context.Context, name string) (*forum.User, error) 
 
 // HasPassword reports whether a user has a password. Errors: those of Redis.
 func (s Users) HasPassword(ctx context.Context, id forum.UserID) (bool, error) {
-	return loadRead[bool](ctx, s.loader(ctx), passwordRead{id})
+	return loadRead[bool](ctx, s.core.loader(ctx), passwordRead{id})
 }
 
 // passwordRead reads whether a user has a password, as a bool.
@@ -215,7 +215,7 @@ func (r passwordRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 // factor. It sends a command for the id 0 too, so that a login takes as long for a name that does not exist. Errors:
 // those of Redis.
 func (s Users) Password(ctx context.Context, id forum.UserID) (phc string, twoFactor bool, err error) {
-	values, err := s.client.HMGet(ctx, s.partitionOf(int64(id)).user(id), "password", "two_factor").Result()
+	values, err := s.core.client.HMGet(ctx, s.core.partitionOf(int64(id)).user(id), "password", "two_factor").Result()
 	if err != nil {
 		return "", false, err
 	}
@@ -234,9 +234,9 @@ var changePassword = newWrite("change_password", statuses{"NOT_FOUND": errNoUser
 // user except keep, the hash of a secret, and the links to a new password and to another email. Errors: NotFound,
 // ErrPasswordChanged.
 func (s Users) ChangePassword(ctx context.Context, id forum.UserID, old, phc, keep string) error {
-	p := s.partitionOf(int64(id))
+	p := s.core.partitionOf(int64(id))
 	keys := []string{p.user(id), p.sessions(id), p.sessionInfo(id), p.resetPassword(id), p.verifyEmail(id)}
-	_, err := s.run(ctx, changePassword, keys, old, phc, keep, s.operatorActs(ctx))
+	_, err := s.core.run(ctx, changePassword, keys, old, phc, keep, s.core.operatorActs(ctx))
 	return err
 }
 
@@ -244,15 +244,16 @@ var setRole = newWrite("set_role", statuses{"NOT_FOUND": errNoUser})
 
 // SetRole sets the role of a user. Errors: NotFound.
 func (s Users) SetRole(ctx context.Context, id forum.UserID, role forum.Role) error {
-	_, err := s.run(ctx, setRole, []string{s.partitionOf(int64(id)).user(id)}, string(role), formatTime(s.now()))
+	user := s.core.partitionOf(int64(id)).user(id)
+	_, err := s.core.run(ctx, setRole, []string{user}, string(role), formatTime(s.core.now()))
 	return err
 }
 
 // Each calls f for every user that has a name, unordered, and stops at the first error, which it returns.
 func (s Users) Each(ctx context.Context, f func(*forum.User) error) error {
-	ctx = s.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
-	for _, p := range s.partitions {
-		scan := s.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
+	ctx = s.core.NewResponse(ctx, &forum.User{Role: forum.RoleAdmin}, AllFields, nil)
+	for _, p := range s.core.partitions {
+		scan := s.core.client.HScan(ctx, p.nameToUID(), 0, "", scanPage).Iterator()
 		for scan.Next(ctx) {
 			name := scan.Val()
 			if !scan.Next(ctx) { // past the name, to the uid
@@ -286,6 +287,6 @@ func (s Users) EditProfile(ctx context.Context, viewer *forum.User, in forum.Edi
 			changes = append(changes, field, *value)
 		}
 	}
-	r, err := s.run(ctx, editProfile, []string{s.partitionOf(int64(viewer.ID)).user(viewer.ID)}, changes...)
+	r, err := s.core.run(ctx, editProfile, []string{s.core.partitionOf(int64(viewer.ID)).user(viewer.ID)}, changes...)
 	return s.written(ctx, viewer.ID, r, err)
 }

@@ -42,7 +42,7 @@ func (visitRead) decode(l *loader, cmds []redis.Cmder) (any, error) {
 
 // SinceYouLeft returns what has come since the viewer's last visit, nil if there was none. Errors: those of Redis.
 func (s Lists) SinceYouLeft(ctx context.Context, viewer *forum.User) (*forum.SinceYouLeft, error) {
-	since, err := loadRead[time.Time](ctx, s.loader(ctx), visitRead{viewer.ID})
+	since, err := loadRead[time.Time](ctx, s.core.loader(ctx), visitRead{viewer.ID})
 	if err != nil || since.IsZero() {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func (s Lists) SinceYouLeft(ctx context.Context, viewer *forum.User) (*forum.Sin
 func (s Articles) TopSince(ctx context.Context, since time.Time, first int32) ([]*forum.Article, error) {
 	return sinceOf(first, func(all forum.PageArgs) (*forum.ArticleConnection, error) {
 		top := articleList(":").withoutHidden("")
-		top.periods = beginnings(periodRankings, forum.PeriodsSince(since, s.now()))
+		top.periods = beginnings(periodRankings, forum.PeriodsSince(since, s.core.now()))
 		return readList(ctx, s.core, top, all)
 	}, func(a *forum.Article) bool { return a.CreatedAt.After(since) })
 }

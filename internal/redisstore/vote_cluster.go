@@ -93,7 +93,7 @@ func clustersOf(votes []uncountedVote, networks []string) []*forum.VoteCluster {
 // Clusters returns the votes on a post that do not count, by network and direction, the largest cluster first: about
 // the first 1,000 votes of each direction. Errors: those of Redis.
 func (s Votes) Clusters(ctx context.Context, post forum.PostID) ([]*forum.VoteCluster, error) {
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	votes, err := loadRead[[]uncountedVote](ctx, l, uncountedRead{post})
 	if err != nil || len(votes) == 0 {
 		return []*forum.VoteCluster{}, err

@@ -69,7 +69,7 @@ func (s Articles) Voters(ctx context.Context, a *forum.Article, args forum.PageA
 	if !a.DeletedAt.IsZero() || a.Removal != nil {
 		return nil, nil
 	}
-	l := s.loader(ctx)
+	l := s.core.loader(ctx)
 	siblings(ctx, l, articleRead{r.id}, func(sibling articleRead) dependency {
 		return l.votersPage(votersRead{sibling.id, r.from, r.size})
 	})

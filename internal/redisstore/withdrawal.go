@@ -27,15 +27,16 @@ var (
 // Withdraw begins to withdraw all votes of a user, or goes on, for as long as a request may, and reports whether it has
 // finished. The account may be a deleted one. Errors: NotFound.
 func (s Votes) Withdraw(ctx context.Context, id forum.UserID) (finished bool, err error) {
-	p, field := s.partitionOf(int64(id)), votesJob+id.String()
-	_, err = s.run(ctx, startWithdrawal, []string{p.user(id), p.jobs(), p.userIDs()}, len(s.partitions), s.actor(ctx))
+	p, field := s.core.partitionOf(int64(id)), votesJob+id.String()
+	_, err = s.core.run(ctx, startWithdrawal, []string{p.user(id), p.jobs(), p.userIDs()}, len(s.core.partitions),
+		s.core.actor(ctx))
 	if err == nil {
-		err = s.takeJob(ctx, p, field, jobRequest)
+		err = s.core.takeJob(ctx, p, field, jobRequest)
 	}
 	if err != nil {
 		return false, err
 	}
-	left, err := s.client.HExists(ctx, p.jobs(), field).Result()
+	left, err := s.core.client.HExists(ctx, p.jobs(), field).Result()
 	return !left, err
 }
 
@@ -104,5 +105,5 @@ func (r withdrawalRead) decode(_ *loader, cmds []redis.Cmder) (any, error) {
 
 // Withdrawal returns the state of the withdrawal of a user's votes, nil if there was none. Errors: those of Redis.
 func (s Votes) Withdrawal(ctx context.Context, id forum.UserID) (*forum.VoteWithdrawal, error) {
-	return loadRead[*forum.VoteWithdrawal](ctx, s.loader(ctx), withdrawalRead{id})
+	return loadRead[*forum.VoteWithdrawal](ctx, s.core.loader(ctx), withdrawalRead{id})
 }
