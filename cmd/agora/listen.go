@@ -134,7 +134,7 @@ func (f *listenFlags) obtain(ctx context.Context, listener net.Listener, log *sl
 	if f.ACME == nil {
 		return listener, nil
 	}
-	settings := edge.ACME{Domains: f.ACME, Dir: f.ACMEDir, Email: f.ACMEEmail, CA: f.ACMECA, TLS: listener}
+	settings := edge.ACME{Domains: f.ACME, Dir: f.ACMEDir, Email: f.ACMEEmail, CA: f.ACMECA}
 	if f.ACMEHTTP != "" {
 		challenges, err := edge.Listen(ctx, f.ACMEHTTP)
 		if err != nil {

@@ -12,28 +12,35 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
-	"github.com/caddyserver/certmagic"
-	"go.uber.org/zap"
+	"github.com/agoraql/agora/internal/pause"
+	"golang.org/x/crypto/acme"
+	"golang.org/x/crypto/acme/autocert"
+	"golang.org/x/net/idna"
 )
 
-// Domains are the names of certificates that a certificate authority issues.
+// Domains are the names of certificates that a certificate authority issues, in ASCII.
 type Domains []string
 
 // String implements flag.Value. It returns the list with commas.
 func (d *Domains) String() string { return strings.Join(*d, ",") }
+
+// privateNames are the ends of names that no public authority knows.
+var privateNames = []string{".localhost", ".local", ".internal", ".home.arpa"}
 
 // Set implements flag.Value. It parses a list with commas. Errors: an entry is no public name. Only the challenge
 // dns-01 could prove a wildcard.
 func (d *Domains) Set(list string) error {
 	var domains Domains
 	for text := range strings.SplitSeq(list, ",") {
-		domain := strings.ToLower(strings.TrimSpace(text))
+		domain, invalid := idna.Lookup.ToASCII(strings.TrimSpace(text))
 		_, notAddress := netip.ParseAddr(domain)
-		if notAddress == nil || strings.ContainsAny(domain, "*:/") || !strings.Contains(domain, ".") ||
-			!certmagic.SubjectQualifiesForPublicCert(domain) {
+		if invalid != nil || notAddress == nil || strings.HasSuffix(domain, ".") || !strings.Contains(domain, ".") ||
+			slices.ContainsFunc(privateNames, func(end string) bool { return strings.HasSuffix(domain, end) }) {
 			return fmt.Errorf("%q is not a public name such as forum.example.com", text)
 		}
 		domains = append(domains, domain)
@@ -48,58 +55,123 @@ type ACME struct {
 	Dir     string         // keeps the account, the keys and the certificates. Servers may share it
 	Email   string         // for warnings of the authority; may be empty
 	CA      string         // the URL of the authority's directory; "" for Let's Encrypt
-	TLS     net.Listener   // where the certificates are served, and the challenge tls-alpn-01
 	HTTP    net.Listener   // for the challenge http-01, nil for none
-	Check   time.Duration  // between two looks at the time left; 0 for 10 minutes
 	Roots   *x509.CertPool // of the authority's own server; nil for those of the system
 }
 
-// noEmail is the value of no email for certmagic. With "" it would take the name of a directory for an email.
-const noEmail = " "
+const (
+	// firstRetry is the time after which a certificate is requested again. autocert forgets an attempt after a minute.
+	firstRetry = time.Minute + time.Second
+	lastRetry  = time.Hour // the longest time; each is twice the one before
+)
 
 // Start returns a TLS configuration with the certificates of the domains, for HTTP/2 and HTTP/1.1. In the background,
-// until ctx ends, it obtains those that are not in the directory and renews those of which a third of the time is
-// left. Until then a handshake for the domain fails. The caller has agreed to the authority's terms. Errors: the
+// until ctx ends, it obtains those that are not in the directory. It renews them when a third of their time is left, or
+// 30 days. Until then a handshake for the domain fails. The caller has agreed to the authority's terms. Errors: the
 // directory cannot be used.
 func (a ACME) Start(ctx context.Context, log *slog.Logger) (*tls.Config, error) {
-	if err := os.MkdirAll(a.Dir, 0o700); err != nil {
+	if err := writable(a.Dir); err != nil {
 		return nil, fmt.Errorf("directory of certificates: %w", err)
 	}
-	var config *certmagic.Config
-	cache := certmagic.NewCache(certmagic.CacheOptions{
-		GetConfigForCert:   func(certmagic.Certificate) (*certmagic.Config, error) { return config, nil },
-		RenewCheckInterval: a.Check,
-		Logger:             zap.NewNop(), // the events say the same
-	})
-	context.AfterFunc(ctx, cache.Stop)
-	config = certmagic.New(cache, certmagic.Config{
-		Storage:           &certmagic.FileStorage{Path: a.Dir},
-		DefaultServerName: a.Domains[0],
-		OnEvent:           logCertificates(log),
-		Logger:            zap.NewNop(),
-	})
-	issuer := certmagic.NewACMEIssuer(config, certmagic.ACMEIssuer{
-		CA: a.CA, Email: cmp.Or(a.Email, noEmail), Agreed: true, TrustedRoots: a.Roots, Logger: zap.NewNop(),
-		ListenHost: host(a.TLS), AltTLSALPNPort: port(a.TLS),
-		DisableHTTPChallenge: a.HTTP == nil, AltHTTPPort: port(a.HTTP),
-	})
-	config.Issuers = []certmagic.Issuer{issuer}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.TLSClientConfig = &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: a.Roots}
+	c := &certificates{first: a.Domains[0], there: map[string]*atomic.Bool{}, log: log}
+	for _, domain := range a.Domains {
+		c.there[domain] = new(atomic.Bool)
+	}
+	c.manager = autocert.Manager{
+		Prompt: autocert.AcceptTOS, Cache: &directory{autocert.DirCache(a.Dir), c}, HostPolicy: c.known, Email: a.Email,
+		Client: &acme.Client{
+			DirectoryURL: cmp.Or(a.CA, autocert.DefaultACMEDirectory), UserAgent: "agora",
+			HTTPClient: &http.Client{Transport: &refusals{ctx: ctx, log: log, next: transport}},
+		},
+	}
 	if a.HTTP != nil {
-		serveChallenges(ctx, a.HTTP, issuer)
+		c.serveChallenges(ctx, a.HTTP)
 	}
-	if err := config.ManageAsync(ctx, a.Domains); err != nil {
-		return nil, fmt.Errorf("certificates of %s: %w", a.Domains.String(), err)
+	for _, domain := range a.Domains {
+		go c.obtain(ctx, domain)
 	}
-	served := config.TLSConfig()
-	served.NextProtos = append([]string{"h2", "http/1.1"}, served.NextProtos...)
+	served := c.manager.TLSConfig()
+	served.GetCertificate, served.MinVersion = c.get, tls.VersionTLS12
 	return served, nil
+}
+
+// writable makes a directory unless it is there. Errors: it cannot be written.
+func writable(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(dir, "")
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Close(), os.Remove(file.Name()))
+}
+
+// certificates are those of a server.
+type certificates struct {
+	manager autocert.Manager
+	first   string                  // the domain of clients that name none
+	there   map[string]*atomic.Bool // whether a domain has a certificate
+	log     *slog.Logger
+}
+
+// known is an autocert.HostPolicy. Errors: another host than those of the server.
+func (c *certificates) known(_ context.Context, host string) error {
+	if name, _, err := net.SplitHostPort(host); err == nil { // of a request for the challenge http-01
+		host = name
+	}
+	if c.there[host] == nil {
+		return fmt.Errorf("%q is not a domain of this server", host)
+	}
+	return nil
+}
+
+// obtain obtains the certificate of a domain, or reads it from the directory, until it is there or ctx ends.
+func (c *certificates) obtain(ctx context.Context, domain string) {
+	for wait := firstRetry; ; wait = min(2*wait, lastRetry) {
+		_, err := c.manager.GetCertificate(helloTo(domain))
+		if err == nil {
+			c.there[domain].Store(true)
+			return
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		c.log.ErrorContext(ctx, "the certificate cannot be obtained; the server tries again",
+			"domain", domain, "after", wait.String(), "error", err)
+		if !pause.For(ctx, wait) {
+			return
+		}
+	}
+}
+
+// get implements tls.Config.GetCertificate. A client never causes an order: the authority limits those that fail.
+func (c *certificates) get(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+	if slices.Equal(hello.SupportedProtos, []string{acme.ALPNProto}) { // the authority, which wants a proof
+		return c.manager.GetCertificate(hello)
+	}
+	name := cmp.Or(strings.ToLower(strings.TrimSuffix(hello.ServerName, ".")), c.first)
+	if there := c.there[name]; there == nil || !there.Load() {
+		return nil, fmt.Errorf("there is no certificate for %q", name)
+	}
+	return c.manager.GetCertificate(helloTo(name))
+}
+
+// helloTo returns the hello of a client that knows ECDSA, so that a domain has one certificate. Every client that has
+// TLS 1.2 knows it.
+func helloTo(domain string) *tls.ClientHelloInfo {
+	return &tls.ClientHelloInfo{
+		ServerName: domain, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256},
+	}
 }
 
 // serveChallenges serves the challenge http-01 until ctx ends. It does not redirect other requests: their tokens
 // have crossed the network in the clear already.
-func serveChallenges(ctx context.Context, listener net.Listener, issuer *certmagic.ACMEIssuer) {
+func (c *certificates) serveChallenges(ctx context.Context, listener net.Listener) {
 	server := &http.Server{
-		Handler: issuer.HTTPChallengeHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		Handler: c.manager.HTTPHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			http.Error(w, "the API is served over HTTPS only", http.StatusNotFound)
 		})),
 		ReadTimeout: 5 * time.Second, WriteTimeout: 5 * time.Second, MaxHeaderBytes: 8 << 10,
@@ -108,37 +180,21 @@ func serveChallenges(ctx context.Context, listener net.Listener, issuer *certmag
 	go func() { _ = server.Serve(listener) }() // it ends with the listener
 }
 
-// logCertificates returns a function that logs the events of certificates.
-func logCertificates(log *slog.Logger) func(context.Context, string, map[string]any) error {
-	return func(ctx context.Context, event string, data map[string]any) error {
-		switch event {
-		case "cert_obtained":
-			log.InfoContext(ctx, "the certificate was obtained", "domain", data["identifier"], "renewal", data["renewal"])
-		case "cert_failed":
-			if err, ok := data["error"].(error); ok && errors.Is(err, context.Canceled) {
-				return nil // the server stops
-			}
-			log.ErrorContext(ctx, "the certificate cannot be obtained; the server tries again",
-				"domain", data["identifier"], "error", data["error"])
-		}
-		return nil
-	}
+// A directory is where certificates are kept. It logs what is new.
+type directory struct {
+	autocert.DirCache
+	certificates *certificates
 }
 
-// host returns the host of a listener's address.
-func host(l net.Listener) string {
-	name, _, _ := net.SplitHostPort(l.Addr().String())
-	return name
-}
-
-// port returns the TCP port of a listener, 0 for nil.
-func port(l net.Listener) int {
-	if l == nil {
-		return 0
+// Put implements autocert.Cache.
+func (d *directory) Put(ctx context.Context, key string, data []byte) error {
+	err := d.DirCache.Put(ctx, key, data)
+	c := d.certificates
+	switch there := c.there[key]; {
+	case err != nil:
+		c.log.ErrorContext(ctx, "a file of the certificates cannot be written", "name", key, "error", err)
+	case there != nil: // else a proof, or the key of the account
+		c.log.InfoContext(ctx, "the certificate was obtained", "domain", key, "renewal", there.Load())
 	}
-	addr, _ := l.Addr().(*net.TCPAddr)
-	if addr == nil {
-		return 0
-	}
-	return addr.Port
+	return err
 }

@@ -7,7 +7,9 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -17,7 +19,7 @@ import (
 
 const (
 	renewing = 15 * time.Second // how long certificates of a test are valid. A third of it is left at the renewal
-	// patience is the limit for a certificate. certmagic waits a minute, later two, before it repeats an order that
+	// patience is the limit for a certificate. A server waits a minute, later two, before it repeats an order that
 	// failed, as one of a busy machine may.
 	patience = 4 * time.Minute
 )
@@ -76,7 +78,7 @@ func anyCertificate(string, *x509.Certificate) bool { return true }
 func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		name, domain string // the challenges of a name are shared in a process
+		name, domain string
 		http         bool
 	}{
 		{"by tls-alpn-01", "alpn.example.com", false},
@@ -86,7 +88,7 @@ func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 			t.Parallel()
 			listener := listen(t, 0)
 			settings := edge.ACME{
-				Domains: edge.Domains{c.domain, "www." + c.domain}, Dir: t.TempDir(), TLS: listener, Check: time.Second,
+				Domains: edge.Domains{c.domain, "www." + c.domain}, Dir: t.TempDir(),
 			}
 			options := acmetest.Options{Validity: renewing}
 			if c.http {
@@ -97,7 +99,8 @@ func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 			}
 			authority := acmetest.Start(t, options)
 			settings.CA, settings.Roots = authority.URL, authority.Trust
-			config, err := settings.Start(t.Context(), slog.New(slog.NewTextHandler(t.Output(), nil)))
+			log := newLog(t)
+			config, err := settings.Start(t.Context(), slog.New(slog.NewTextHandler(log, nil)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -107,7 +110,6 @@ func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 			for _, name := range settings.Domains {
 				first[name] = certificateWhere(t, address, []string{name}, authority.Roots, anyCertificate)
 			}
-			// Pebble may lose the order that the renewal of one of them replaces, if that has expired meanwhile.
 			renewed := func(name string, leaf *x509.Certificate) bool {
 				return leaf.SerialNumber.Cmp(first[name].SerialNumber) != 0 && leaf.NotAfter.After(first[name].NotAfter)
 			}
@@ -117,6 +119,82 @@ func TestCertificateIsObtainedAndRenewed(t *testing.T) {
 				t.Error("another domain has a certificate")
 			}
 		})
+	}
+}
+
+// TestTheLogHasTheReason has an authority that cannot reach the server, then a directory that cannot be used.
+func TestTheLogHasTheReason(t *testing.T) {
+	t.Parallel()
+	authority := acmetest.Start(t, acmetest.Options{Validity: renewing})
+	settings := edge.ACME{
+		Domains: edge.Domains{"far.example.com"}, Dir: t.TempDir(), CA: authority.URL, Roots: authority.Trust,
+	}
+	log := newLog(t)
+	config, err := settings.Start(t.Context(), slog.New(slog.NewTextHandler(log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.wait(t, "the server tries again")
+	for _, part := range []string{`domain=far.example.com reason="tls-alpn-01: Failed to connect to `, "after=1m1s"} {
+		if !strings.Contains(log.String(), part) {
+			t.Errorf("the log has no %s", part)
+		}
+	}
+	if _, err := config.GetCertificate(&tls.ClientHelloInfo{ServerName: "far.example.com"}); err == nil {
+		t.Error("there is a certificate")
+	}
+	settings.Dir = filepath.Join(settings.Dir, "acme_account+key", "below a file")
+	if _, err := settings.Start(t.Context(), slog.New(slog.DiscardHandler)); err == nil {
+		t.Error("a directory below a file is used")
+	}
+}
+
+// A logBuffer keeps a log. A failed test prints it.
+type logBuffer struct {
+	mu      sync.Mutex
+	text    strings.Builder
+	written chan struct{}
+}
+
+func newLog(t *testing.T) *logBuffer {
+	t.Helper()
+	log := &logBuffer{written: make(chan struct{}, 1)}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(log.String())
+		}
+	})
+	return log
+}
+
+// Write implements io.Writer.
+func (l *logBuffer) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	select {
+	case l.written <- struct{}{}:
+	default:
+	}
+	return l.text.Write(line)
+}
+
+// String returns what was written.
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// wait waits for a text.
+func (l *logBuffer) wait(t *testing.T, text string) {
+	t.Helper()
+	limit := time.After(patience)
+	for !strings.Contains(l.String(), text) {
+		select {
+		case <-l.written:
+		case <-limit:
+			t.Fatalf("nobody logs %s", text)
+		}
 	}
 }
 
@@ -131,6 +209,11 @@ func TestDomains(t *testing.T) {
 		"2001:db8::1":                      "",
 		"localhost":                        "",
 		"forum.localhost":                  "",
+		"forum.local":                      "",
+		"db.internal":                      "",
+		"forum.example.com.":               "",
+		"a b.example.com":                  "",
+		"Bücher.example":                   "xn--bcher-kva.example",
 		"":                                 "",
 		"forum.example.com,":               "",
 	} {
