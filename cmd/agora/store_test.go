@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
