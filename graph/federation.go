@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/agoraql/agora"
 	"github.com/agoraql/agora/graph/generated"
 	"github.com/agoraql/agora/graph/scalar"
 	"github.com/agoraql/agora/internal/forum"
 )
 
 // SDL returns the text of schema.graphqls, which Query._service serves to gateways.
-func SDL() string { return schema.Types["Article"].Position.Src.Input }
+func SDL() string { return agora.Schema }
 
 // Service resolves Query._service.
 func (r query) Service(context.Context) (generated.Service, error) {
@@ -54,7 +55,7 @@ func (r query) Entities(ctx context.Context, representations []map[string]any) [
 func entityID(representation map[string]any) (string, error) {
 	typename, _ := representation["__typename"].(string)
 	id, _ := representation["id"].(string)
-	if !slices.Contains(schema.Types["_Entity"].Types, typename) {
+	if !slices.Contains(schema().Types["_Entity"].Types, typename) {
 		return "", forum.Errorf(forum.BadUserInput, "__typename is not a type of entities").Breaks(forum.Choice)
 	}
 	if _, err := forum.ParseNodeID(id); err != nil {

@@ -12,12 +12,12 @@ import (
 // TestEveryArticleOrderHasARanking removes each order from the store's: the error names the order.
 func TestEveryArticleOrderHasARanking(t *testing.T) {
 	known := slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders)
-	if err := checkArticleOrders(schema, known); err != nil {
+	if err := checkArticleOrders(schema(), known); err != nil {
 		t.Error(err)
 	}
-	for _, value := range schema.Types["ArticleOrder"].EnumValues {
+	for _, value := range schema().Types["ArticleOrder"].EnumValues {
 		without := slices.DeleteFunc(slices.Clone(known), func(o forum.Order) bool { return string(o) == value.Name })
-		if err := checkArticleOrders(schema, without); err == nil || !strings.Contains(err.Error(), "."+value.Name+",") {
+		if err := checkArticleOrders(schema(), without); err == nil || !strings.Contains(err.Error(), "."+value.Name+",") {
 			t.Errorf("without %s: %v", value.Name, err)
 		}
 	}

@@ -3,6 +3,7 @@ package graph
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -105,13 +106,13 @@ var fieldReads = map[string]redisstore.Fields{
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the
 // table: after a renaming, the field's new name would always be null.
-var reads = func() map[*ast.FieldDefinition]redisstore.Fields {
-	found, err := readsIn(schema, fieldReads)
+var reads = sync.OnceValue(func() map[*ast.FieldDefinition]redisstore.Fields {
+	found, err := readsIn(schema(), fieldReads)
 	if err != nil {
 		panic(err)
 	}
 	return found
-}()
+})
 
 // readsIn returns a table by the definitions of a schema. A field of an interface needs the reads of that field in all
 // types that implement the interface. It returns an error for a field that the schema does not have.
@@ -141,6 +142,7 @@ func Reads(doc *ast.QueryDocument) (needs redisstore.Fields) {
 	if doc == nil {
 		return 0
 	}
+	reads := reads()
 	var sets []ast.SelectionSet
 	for _, operation := range doc.Operations {
 		sets = append(sets, operation.SelectionSet)

@@ -12,7 +12,7 @@ import (
 // TestEveryReadIsOfAField checks the table both ways: each row is a field of the schema, and each flag of the store is
 // set by one.
 func TestEveryReadIsOfAField(t *testing.T) {
-	if _, err := readsIn(schema, fieldReads); err != nil {
+	if _, err := readsIn(schema(), fieldReads); err != nil {
 		t.Error(err)
 	}
 	const flags = redisstore.AllFields | redisstore.EventsEnd |
@@ -35,7 +35,7 @@ func TestAFieldThatIsGoneIsNamed(t *testing.T) {
 	for _, coordinate := range []string{
 		"Article.poster", "Artikel.content", "Article", "Commentable.comments", "URL.x", "",
 	} {
-		_, err := readsIn(schema, map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
+		_, err := readsIn(schema(), map[string]redisstore.Fields{coordinate: redisstore.ArticleAuthor})
 		if err == nil || !strings.Contains(err.Error(), "no field "+coordinate) {
 			t.Errorf("%q: %v", coordinate, err)
 		}
@@ -102,7 +102,7 @@ func TestReads(t *testing.T) {
 		{"introspection", `{ __schema { types { name } } __typename }`, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			doc, err := gqlparser.LoadQueryWithRules(schema, c.document, nil)
+			doc, err := gqlparser.LoadQueryWithRules(schema(), c.document, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

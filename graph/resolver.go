@@ -10,6 +10,8 @@ package graph
 import (
 	"context"
 	"log/slog"
+	"slices"
+	"sync"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
@@ -21,6 +23,7 @@ import (
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/screening"
 	"github.com/agoraql/agora/internal/search"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // Resolver is the root of all resolvers. Each type of the schema has a type of resolvers that embeds it.
@@ -37,14 +40,20 @@ type Resolver struct {
 	MentionURL string
 }
 
-// schema is the parsed schema. All executable schemas share it.
-var schema = generated.NewExecutableSchema(generated.Config{}).Schema()
+// schema returns the parsed schema, which is loaded and checked once. All executable schemas share it.
+var schema = sync.OnceValue(func() *ast.Schema {
+	loaded := generated.NewExecutableSchema(generated.Config{}).Schema()
+	err := checkArticleOrders(loaded, slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders))
+	if err != nil {
+		panic(err)
+	}
+	return loaded
+})
 
-// gqlparser adds @defer to every schema. Agora does not support it, so introspection must not show it.
-func init() { delete(schema.Directives, "defer") }
-
-// NewSchema returns the executable schema, whose resolvers and directives use r.
+// NewSchema returns the executable schema, whose resolvers and directives use r. It loads the schema if it is the first,
+// and panics if the schema does not fit the store.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
+	reads()
 	if r.Log == nil {
 		r.Log = slog.New(slog.DiscardHandler)
 	}

@@ -4,7 +4,6 @@ package generated
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/agoraql/agora/graph/scalar"
@@ -18,1075 +17,457 @@ import (
 func (e *executableSchema) Writers() *writer.Types {
 	ec := newExecutionContext(nil, e, nil)
 	return &writer.Types{
-		Schema: e.Schema(), Objects: writtenObjects,
+		Schema: e.Schema(),
+		Objects: []*writer.Object{
+			&typeAddCategoryMemberPayload,
+			&typeAddCategoryToTabPayload,
+			&typeAddUserNotePayload,
+			&typeAddressBan,
+			&typeApiToken,
+			&typeApprovePostPayload,
+			&typeArticle,
+			&typeArticleConnection,
+			&typeArticleEdge,
+			&typeBan,
+			&typeBanAddressPayload,
+			&typeBanUserPayload,
+			&typeBlockUserPayload,
+			&typeBounds,
+			&typeCategory,
+			&typeChallenge,
+			&typeChallengeRequiredError,
+			&typeChangeArticleGroupsPayload,
+			&typeChangeEmailPayload,
+			&typeChangeNamePayload,
+			&typeChangePasswordPayload,
+			&typeComment,
+			&typeCommentConnection,
+			&typeCommentEdge,
+			&typeConfirmTwoFactorPayload,
+			&typeCopyProgress,
+			&typeCreateCategoryPayload,
+			&typeCreateFilterPayload,
+			&typeCreateSessionPayload,
+			&typeCreateTabPayload,
+			&typeCreateTokenPayload,
+			&typeDeleteAccountPayload,
+			&typeDeleteArticlePayload,
+			&typeDeleteCommentPayload,
+			&typeDeleteFilterPayload,
+			&typeDeleteTopicPayload,
+			&typeDisableTwoFactorPayload,
+			&typeDuplicateLinkError,
+			&typeEditArticlePayload,
+			&typeEditCommentPayload,
+			&typeEditProfilePayload,
+			&typeEditTopicPayload,
+			&typeEditingClosedError,
+			&typeEmailTakenError,
+			&typeEndSessionPayload,
+			&typeFeedConnection,
+			&typeFeedSnapshot,
+			&typeFilter,
+			&typeFollow,
+			&typeFollowPayload,
+			&typeFormula,
+			&typeGrantModeratorPayload,
+			&typeGroup,
+			&typeGroupConnection,
+			&typeGroupEdge,
+			&typeHeldBack,
+			&typeHeldPost,
+			&typeHeldPostConnection,
+			&typeHeldPostEdge,
+			&typeHidePostPayload,
+			&typeHideTagPayload,
+			&typeHighlight,
+			&typeIdentity,
+			&typeIdentityTakenError,
+			&typeInvalidInputError,
+			&typeInvalidTokenError,
+			&typeLockArticlePayload,
+			&typeLockTopicPayload,
+			&typeLockedError,
+			&typeLoginPayload,
+			&typeLogoutEverywherePayload,
+			&typeLogoutPayload,
+			&typeMarkNotificationReadPayload,
+			&typeMarkNotificationsReadPayload,
+			&typeMarkSeenPayload,
+			&typeModerationChange,
+			&typeModerationLogEntry,
+			&typeModerationLogEntryConnection,
+			&typeModerationLogEntryEdge,
+			&typeMoreReplies,
+			&typeMoveTopicPayload,
+			&typeMutation,
+			&typeMutationLimit,
+			&typeMuteUserPayload,
+			&typeNameTakenError,
+			&typeNotFoundError,
+			&typeNotification,
+			&typeNotificationConnection,
+			&typeNotificationEdge,
+			&typeNotificationPreferences,
+			&typePageInfo,
+			&typePinArticlePayload,
+			&typePinTopicPayload,
+			&typePostArticlePayload,
+			&typePostCommentPayload,
+			&typePostConnection,
+			&typePostEdge,
+			&typePostTopicPayload,
+			&typeProvisionUserPayload,
+			&typeQuery,
+			&typeQueueItem,
+			&typeRankChange,
+			&typeRanking,
+			&typeRankingTerm,
+			&typeRateLimit,
+			&typeRecordTopicViewPayload,
+			&typeRegisterPayload,
+			&typeRejectHeldPostPayload,
+			&typeRemoval,
+			&typeRemoveCategoryFromTabPayload,
+			&typeRemoveCategoryMemberPayload,
+			&typeRemovePostPayload,
+			&typeReport,
+			&typeReportPayload,
+			&typeRequestEmailVerificationPayload,
+			&typeRequestPasswordResetPayload,
+			&typeResetPasswordPayload,
+			&typeResolveReportsPayload,
+			&typeRestorePostPayload,
+			&typeRevision,
+			&typeRevisionConnection,
+			&typeRevisionEdge,
+			&typeRevokeModeratorPayload,
+			&typeRevokeTokenPayload,
+			&typeSavePostPayload,
+			&typeSearchConnection,
+			&typeSearchEdge,
+			&typeSecondFactorRequiredError,
+			&typeSeen,
+			&typeSession,
+			&typeSettingLimits,
+			&typeSignInProvider,
+			&typeSignInWithIdTokenPayload,
+			&typeSinceYouLeft,
+			&typeSite,
+			&typeSiteLimits,
+			&typeStanding,
+			&typeStandingRule,
+			&typeStartTwoFactorPayload,
+			&typeStickPostPayload,
+			&typeSuggestion,
+			&typeTab,
+			&typeTag,
+			&typeTagConnection,
+			&typeTagEdge,
+			&typeThreadConnection,
+			&typeThreadEdge,
+			&typeTopic,
+			&typeTopicConnection,
+			&typeTopicEdge,
+			&typeUnbanAddressPayload,
+			&typeUnbanUserPayload,
+			&typeUnlinkIdentityPayload,
+			&typeUpdateCategoryPayload,
+			&typeUpdateNotificationPreferencesPayload,
+			&typeUpdateSitePayload,
+			&typeUpdateTagPayload,
+			&typeUpvote,
+			&typeUpvoteConnection,
+			&typeUpvoteEdge,
+			&typeUser,
+			&typeUserConnection,
+			&typeUserEdge,
+			&typeUserNote,
+			&typeVerifyEmailPayload,
+			&typeVoteArticlePayload,
+			&typeVoteCluster,
+			&typeVoteCommentPayload,
+			&typeVoteTopicPayload,
+			&typeVoteWithdrawal,
+			&typeVotingClosedError,
+			&typeWarning,
+			&typeWithdrawHeldPostPayload,
+			&typeWrongCredentialsError,
+		},
 		Roots: map[ast.Operation]writer.Root{
 			ast.Mutation: {
-				Type:  81,
-				Walk:  func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
-				Write: func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
+				Object: &typeMutation,
+				Walk:   func(w *writer.Writer, s *writer.Selection) { walkMutation(ec, w, s) },
+				Write:  func(w *writer.Writer, s *writer.Selection) { writeMutation(ec, w, s) },
 			},
 			ast.Query: {
-				Type:  99,
-				Walk:  func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
-				Write: func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
+				Object: &typeQuery,
+				Walk:   func(w *writer.Writer, s *writer.Selection) { walkQuery(ec, w, s) },
+				Write:  func(w *writer.Writer, s *writer.Selection) { writeQuery(ec, w, s) },
 			},
 		},
+		Below: func(w *writer.Writer, f *writer.Field, v any) { walkValue(ec, w, f, v) },
 	}
 }
 
-var writtenObjects = []writer.Object{
-	{
-		Name:     "AddCategoryMemberPayload",
-		Fields:   []string{"category", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "AddCategoryToTabPayload",
-		Fields:   []string{"tab", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "AddUserNotePayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "AddressBan",
-		Fields:   []string{"kind", "network", "until", "reason", "note", "by", "createdAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ApiToken",
-		Fields:   []string{"id", "name", "scopes", "createdAt", "expiresAt", "lastUsedAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ApprovePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Article",
-		Fields:   []string{"id", "title", "slug", "link", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "ranking", "viewerCanEdit", "votingOpen", "votingClosesAt", "groups", "tags", "voters", "lastReplyAt", "commentCount", "importedCommentCount", "locked", "pinned", "pinnedIn", "sticky", "viewerCanReply", "comments", "thread", "domain"},
-		Resolved: []int{11, 12, 13, 14, 15, 24, 25, 26, 27, 33, 42, 43},
-		Left:     []int{},
-	},
-	{
-		Name:     "ArticleConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ArticleEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Ban",
-		Fields:   []string{"kind", "until", "reason"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "BanAddressPayload",
-		Fields:   []string{"addressBan", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "BanUserPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "BlockUserPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Bounds",
-		Fields:   []string{"min", "max"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Category",
-		Fields:   []string{"id", "name", "title", "description", "approval", "private", "changing", "members", "topicCount", "topics", "pinnedTopics", "moderators", "viewerCanModerate", "viewerIsFollowing"},
-		Resolved: []int{6, 7, 9, 10, 11, 12, 13},
-		Left:     []int{},
-	},
-	{
-		Name:     "Challenge",
-		Fields:   []string{"provider", "siteKey", "altcha"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChallengeRequiredError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChangeArticleGroupsPayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChangeEmailPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChangeNamePayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ChangePasswordPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Comment",
-		Fields:   []string{"id", "subject", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "voteClusters", "parent", "depth", "replyCount", "ancestors", "position", "replies", "viewerCanEdit", "viewerCanReply"},
-		Resolved: []int{1, 9, 10, 11, 12, 13, 22, 23, 26, 27, 28},
-		Left:     []int{},
-	},
-	{
-		Name:     "CommentConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CommentEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ConfirmTwoFactorPayload",
-		Fields:   []string{"recoveryCodes", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CopyProgress",
-		Fields:   []string{"done", "total"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CreateCategoryPayload",
-		Fields:   []string{"category", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CreateFilterPayload",
-		Fields:   []string{"filter", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CreateSessionPayload",
-		Fields:   []string{"token", "expiresAt", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CreateTabPayload",
-		Fields:   []string{"tab", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "CreateTokenPayload",
-		Fields:   []string{"token", "apiToken", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteAccountPayload",
-		Fields:   []string{"errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteCommentPayload",
-		Fields:   []string{"comment", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteFilterPayload",
-		Fields:   []string{"id", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DeleteTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DisableTwoFactorPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "DuplicateLinkError",
-		Fields:   []string{"message", "path", "code", "article"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EditArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EditCommentPayload",
-		Fields:   []string{"comment", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EditProfilePayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EditTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EditingClosedError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EmailTakenError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "EndSessionPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "FeedConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo"},
-		Resolved: []int{1},
-		Left:     []int{},
-	},
-	{
-		Name:     "FeedSnapshot",
-		Fields:   []string{"takenAt", "expired", "newItems"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Filter",
-		Fields:   []string{"id", "kind", "text", "action", "message", "note", "by", "createdAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Follow",
-		Fields:   []string{"target", "kind", "createdAt", "node"},
-		Resolved: []int{3},
-		Left:     []int{},
-	},
-	{
-		Name:     "FollowPayload",
-		Fields:   []string{"node", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Formula",
-		Fields:   []string{"name", "text", "builtIn", "value"},
-		Resolved: []int{3},
-		Left:     []int{},
-	},
-	{
-		Name:     "GrantModeratorPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Group",
-		Fields:   []string{"id", "name", "articleCount", "articles", "moderators", "viewerCanModerate", "pinnedArticles", "viewerIsFollowing"},
-		Resolved: []int{3, 4, 5, 6, 7},
-		Left:     []int{},
-	},
-	{
-		Name:     "GroupConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "GroupEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldBack",
-		Fields:   []string{"places", "by", "most"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPost",
-		Fields:   []string{"id", "kind", "createdAt", "author", "title", "link", "content", "contentHTML", "category", "tags", "groups", "subject", "parent", "rule", "rejectedAt", "reason"},
-		Resolved: []int{7, 8, 11, 12},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPostConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HeldPostEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HidePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "HideTagPayload",
-		Fields:   []string{"tag", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Highlight",
-		Fields:   []string{"field", "html"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Identity",
-		Fields:   []string{"id", "issuer", "subject"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "IdentityTakenError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "InvalidInputError",
-		Fields:   []string{"message", "path", "code", "rule", "min", "max"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "InvalidTokenError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LockArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LockTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LockedError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LoginPayload",
-		Fields:   []string{"token", "expiresAt", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LogoutEverywherePayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "LogoutPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MarkNotificationReadPayload",
-		Fields:   []string{"notification", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MarkNotificationsReadPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MarkSeenPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationChange",
-		Fields:   []string{"name", "before", "after"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntry",
-		Fields:   []string{"id", "createdAt", "action", "by", "rule", "target", "post", "user", "reason", "changes", "ranks", "address"},
-		Resolved: []int{6, 7},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntryConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ModerationLogEntryEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MoreReplies",
-		Fields:   []string{"count", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MoveTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Mutation",
-		Fields:   []string{"register", "login", "signInWithIdToken", "provisionUser", "createSession", "logout", "logoutEverywhere", "endSession", "createToken", "revokeToken", "changePassword", "requestEmailVerification", "verifyEmail", "changeEmail", "changeName", "startTwoFactor", "confirmTwoFactor", "disableTwoFactor", "deleteAccount", "unlinkIdentity", "requestPasswordReset", "resetPassword", "postArticle", "editArticle", "deleteArticle", "voteArticle", "lockArticle", "pinArticle", "stickPost", "changeArticleGroups", "createCategory", "updateCategory", "updateTag", "addCategoryMember", "removeCategoryMember", "createTab", "addCategoryToTab", "removeCategoryFromTab", "postTopic", "editTopic", "deleteTopic", "moveTopic", "lockTopic", "pinTopic", "recordTopicView", "voteTopic", "postComment", "editComment", "deleteComment", "voteComment", "report", "resolveReports", "grantModerator", "revokeModerator", "approvePost", "rejectHeldPost", "withdrawHeldPost", "updateSite", "removePost", "restorePost", "editProfile", "savePost", "hidePost", "hideTag", "markSeen", "muteUser", "follow", "blockUser", "updateNotificationPreferences", "markNotificationRead", "markNotificationsRead", "banUser", "unbanUser", "addUserNote", "banAddress", "unbanAddress", "createFilter", "deleteFilter"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77},
-		Left:     []int{},
-	},
-	{
-		Name:     "MutationLimit",
-		Fields:   []string{"kind", "limit", "windowSeconds"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "MuteUserPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "NameTakenError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "NotFoundError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Notification",
-		Fields:   []string{"id", "kind", "createdAt", "read", "post", "comment", "heldPost"},
-		Resolved: []int{4},
-		Left:     []int{},
-	},
-	{
-		Name:     "NotificationConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "NotificationEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "NotificationPreferences",
-		Fields:   []string{"off"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PageInfo",
-		Fields:   []string{"hasNextPage", "hasPreviousPage", "startCursor", "endCursor", "snapshot"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PinArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PinTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PostArticlePayload",
-		Fields:   []string{"article", "state", "heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PostCommentPayload",
-		Fields:   []string{"comment", "state", "heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "PostConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{1},
-		Left:     []int{},
-	},
-	{
-		Name:     "PostEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{0},
-		Left:     []int{},
-	},
-	{
-		Name:     "PostTopicPayload",
-		Fields:   []string{"topic", "state", "heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ProvisionUserPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Query",
-		Fields:   []string{"node", "nodes", "viewer", "user", "article", "articles", "group", "groups", "tag", "tags", "topic", "topics", "comments", "category", "categories", "tab", "tabs", "hotTopics", "recommendedTopics", "previewMarkdown", "stickyPosts", "moderationQueue", "moderationLog", "approvalQueue", "site", "addressBans", "filters", "matchingFilters", "exportMyData", "rateLimit", "challenge", "resumeToken", "articleByLink", "search", "suggest", "_entities", "_service", "__type", "__schema"},
-		Resolved: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34},
-		Left:     []int{21, 23, 25, 26, 27, 28, 35, 36, 37, 38},
-	},
-	{
-		Name:     "QueueItem",
-		Fields:   []string{"id", "post", "reports", "reportCount", "firstReportedAt"},
-		Resolved: []int{1},
-		Left:     []int{},
-	},
-	{
-		Name:     "RankChange",
-		Fields:   []string{"list", "of", "before", "after", "approximate"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Ranking",
-		Fields:   []string{"value", "position", "terms", "votesToNext", "heldBack"},
-		Resolved: []int{1, 2, 3, 4},
-		Left:     []int{},
-	},
-	{
-		Name:     "RankingTerm",
-		Fields:   []string{"name", "value"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RateLimit",
-		Fields:   []string{"limit", "cost", "remaining", "resetAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RecordTopicViewPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RegisterPayload",
-		Fields:   []string{"token", "expiresAt", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RejectHeldPostPayload",
-		Fields:   []string{"heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Removal",
-		Fields:   []string{"category", "removedAt", "reason", "by"},
-		Resolved: []int{3},
-		Left:     []int{},
-	},
-	{
-		Name:     "RemoveCategoryFromTabPayload",
-		Fields:   []string{"tab", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RemoveCategoryMemberPayload",
-		Fields:   []string{"category", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RemovePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Report",
-		Fields:   []string{"by", "rule", "reason", "text", "createdAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ReportPayload",
-		Fields:   []string{"report", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RequestEmailVerificationPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RequestPasswordResetPayload",
-		Fields:   []string{"errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ResetPasswordPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ResolveReportsPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RestorePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Revision",
-		Fields:   []string{"id", "createdAt", "editor", "reason", "title", "link", "content", "tags"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevisionEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevokeModeratorPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "RevokeTokenPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SavePostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SearchConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "indexing"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SearchEdge",
-		Fields:   []string{"node", "cursor", "highlights"},
-		Resolved: []int{2},
-		Left:     []int{},
-	},
-	{
-		Name:     "SecondFactorRequiredError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Seen",
-		Fields:   []string{"lastSeenAt", "unreadCount", "firstUnread"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Session",
-		Fields:   []string{"id", "device", "createdAt", "lastSeenAt", "expiresAt", "current"},
-		Resolved: []int{5},
-		Left:     []int{},
-	},
-	{
-		Name:     "SettingLimits",
-		Fields:   []string{"name", "description", "registrationsPerHour", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "ageMinutes", "karma", "acts"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SignInProvider",
-		Fields:   []string{"issuer", "label", "url"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SignInWithIdTokenPayload",
-		Fields:   []string{"token", "expiresAt", "user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "SinceYouLeft",
-		Fields:   []string{"since", "topArticles", "newTopics", "repliesToYou"},
-		Resolved: []int{1, 2, 3},
-		Left:     []int{},
-	},
-	{
-		Name:     "Site",
-		Fields:   []string{"id", "name", "description", "timezone", "registrationsPerHour", "publicModerationLog", "standing", "publicRevisions", "publicVoters", "reportsToHide", "approveFirstPosts", "approveLinksHours", "newAccountHours", "voteWindowMinutes", "duplicateLinkDays", "mentionUrl", "articleUrl", "topicUrl", "fairness", "formulas", "limits", "signInProviders", "sendsEmail"},
-		Resolved: []int{21, 22},
-		Left:     []int{},
-	},
-	{
-		Name:     "SiteLimits",
-		Fields:   []string{"userName", "email", "password", "bio", "title", "content", "comment", "link", "existingName", "groupName", "tagName", "categoryName", "tabName", "categoryDescription", "groups", "tags", "excerpt", "searchQuery", "searchWords", "pageSize", "threadPageSize", "page", "nodeIds", "subscriptionIds", "editReason", "reportText", "removalReason", "banReason", "userNote", "note", "filterText", "filterMessage", "tokenName", "idempotencyKey", "sessionSeconds", "settings", "groupsPerDay", "pinnedTopics", "reports", "heldPosts", "listedPosts", "seenPosts", "followed", "hiddenTags", "muted", "blocked", "revisions", "filters", "formulas", "addressBans", "privateCategories", "memberships", "moderatedPlaces", "tokens", "identities", "commentDepth", "mentions", "editPeriodSeconds", "votingPeriodSeconds", "renamePeriodSeconds", "emailsAtOnce", "emailPeriodSeconds", "rateLimits"},
-		Resolved: []int{62},
-		Left:     []int{},
-	},
-	{
-		Name:     "Standing",
-		Fields:   []string{"vote", "post", "link", "report"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "StandingRule",
-		Fields:   []string{"ageMinutes", "karma", "verifiedEmail", "perMinute", "perHour", "perDay"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "StartTwoFactorPayload",
-		Fields:   []string{"secret", "uri", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "StickPostPayload",
-		Fields:   []string{"post", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Suggestion",
-		Fields:   []string{"kind", "name", "user", "topicCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Tab",
-		Fields:   []string{"id", "name", "title", "categories", "topicCount", "copying", "topics"},
-		Resolved: []int{6},
-		Left:     []int{},
-	},
-	{
-		Name:     "Tag",
-		Fields:   []string{"id", "name", "articleCount", "topicCount", "description", "articles", "topics", "viewerIsFollowing", "viewerHasHidden"},
-		Resolved: []int{5, 6, 7, 8},
-		Left:     []int{},
-	},
-	{
-		Name:     "TagConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "TagEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ThreadConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "ThreadEdge",
-		Fields:   []string{"node", "cursor", "depth", "more"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Topic",
-		Fields:   []string{"id", "title", "slug", "author", "createdAt", "editedAt", "deletedAt", "removedAt", "removal", "content", "contentHTML", "plainText", "excerpt", "mentions", "revisions", "score", "upvotes", "downvotes", "viewerVote", "viewerCanVote", "viewerVoteRefusal", "viewerHasSaved", "viewerHasHidden", "viewerSeen", "viewerCanModerate", "voteClusters", "category", "tags", "lastReplyAt", "locked", "pinned", "sticky", "viewerCanEdit", "viewCount", "commentCount", "importedCommentCount", "viewerCanReply", "comments", "thread", "viewerIsFollowing"},
-		Resolved: []int{10, 11, 12, 13, 14, 23, 24, 25, 37, 38, 39},
-		Left:     []int{},
-	},
-	{
-		Name:     "TopicConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "TopicEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UnbanAddressPayload",
-		Fields:   []string{"network", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UnbanUserPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UnlinkIdentityPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpdateCategoryPayload",
-		Fields:   []string{"category", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpdateNotificationPreferencesPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpdateSitePayload",
-		Fields:   []string{"site", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpdateTagPayload",
-		Fields:   []string{"tag", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Upvote",
-		Fields:   []string{"id", "post", "createdAt"},
-		Resolved: []int{1},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpvoteConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UpvoteEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "User",
-		Fields:   []string{"id", "name", "email", "emailVerified", "twoFactor", "hasPassword", "role", "moderates", "createdAt", "karma", "bio", "website", "ban", "withdrawnVotes", "warnings", "moderatorNotes", "picture", "needsName", "memberOf", "articles", "topics", "comments", "upvoted", "saved", "hidden", "hiddenTags", "muted", "blocked", "notificationPreferences", "following", "feed", "sinceYouLeft", "notifications", "heldPosts", "unreadNotificationCount", "sessions", "tokens", "identities", "viewerIsFollowing", "viewerHasMuted", "viewerHasBlocked"},
-		Resolved: []int{3, 4, 5, 7, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40},
-		Left:     []int{},
-	},
-	{
-		Name:     "UserConnection",
-		Fields:   []string{"edges", "nodes", "pageInfo", "totalCount"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UserEdge",
-		Fields:   []string{"node", "cursor"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "UserNote",
-		Fields:   []string{"kind", "by", "createdAt", "text", "ban"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VerifyEmailPayload",
-		Fields:   []string{"user", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VoteArticlePayload",
-		Fields:   []string{"article", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VoteCluster",
-		Fields:   []string{"network", "vote", "count", "voters", "deletedVoters"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VoteCommentPayload",
-		Fields:   []string{"comment", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VoteTopicPayload",
-		Fields:   []string{"topic", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VoteWithdrawal",
-		Fields:   []string{"withdrawn", "kept", "finished"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "VotingClosedError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "Warning",
-		Fields:   []string{"text", "createdAt"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "WithdrawHeldPostPayload",
-		Fields:   []string{"heldPost", "errors"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
-	{
-		Name:     "WrongCredentialsError",
-		Fields:   []string{"message", "path", "code"},
-		Resolved: []int{},
-		Left:     []int{},
-	},
+// walkValue walks the value of a resolver.
+func walkValue(ec *executionContext, w *writer.Writer, f *writer.Field, v any) {
+	switch f.Type.Reference {
+	case refNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ:
+		walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
+	case refNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
+	case refNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
+		walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
+	case refNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ:
+		walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
+	case refNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
+	case refNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ:
+		walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v.([]*forum.Notification))
+	case refNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking:
+		walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v.(*forum.Ranking))
+	case refNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite:
+		walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
+	case refNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Tag]))
+	case refNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection:
+		walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
+	case refNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ:
+		walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
+	case refNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
+	case refNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ:
+		walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
+	case refOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload:
+		walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
+	case refOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload:
+		walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
+	case refOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload:
+		walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
+	case refOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload:
+		walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
+	case refOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle:
+		walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v.(*forum.Article))
+	case refOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
+	case refOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored:
+		walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+	case refOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload:
+		walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
+	case refOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload:
+		walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
+	case refOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload:
+		walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v.(*BlockUserPayload))
+	case refOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ:
+		walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
+	case refOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory:
+		walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
+	case refOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload:
+		walkOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec, w, f, v.(*ChangeArticleGroupsPayload))
+	case refOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload:
+		walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec, w, f, v.(*ChangeEmailPayload))
+	case refOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload:
+		walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec, w, f, v.(*ChangeNamePayload))
+	case refOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload:
+		walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec, w, f, v.(*ChangePasswordPayload))
+	case refOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment:
+		walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
+	case refOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
+	case refOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable:
+		walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
+	case refOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ:
+		walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
+	case refOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload:
+		walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec, w, f, v.(*ConfirmTwoFactorPayload))
+	case refOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload:
+		walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
+	case refOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload:
+		walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
+	case refOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload:
+		walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
+	case refOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload:
+		walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
+	case refODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload:
+		walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v.(*DeleteArticlePayload))
+	case refODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload:
+		walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
+	case refODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload:
+		walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
+	case refODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload:
+		walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v.(*DisableTwoFactorPayload))
+	case refOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload:
+		walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v.(*EditArticlePayload))
+	case refOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload:
+		walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
+	case refOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload:
+		walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
+	case refOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload:
+		walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
+	case refOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload:
+		walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec, w, f, v.(*EndSessionPayload))
+	case refOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection:
+		walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
+	case refOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ:
+		walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v.([]*forum.Follow))
+	case refOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload:
+		walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v.(*FollowPayload))
+	case refOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload:
+		walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
+	case refOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup:
+		walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v.(*forum.Group))
+	case refOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Group]))
+	case refOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
+	case refOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload:
+		walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
+	case refOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload:
+		walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v.(*HideTagPayload))
+	case refOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload:
+		walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
+	case refOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload:
+		walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
+	case refOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload:
+		walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec, w, f, v.(*LoginPayload))
+	case refOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload:
+		walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec, w, f, v.(*LogoutEverywherePayload))
+	case refOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload:
+		walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec, w, f, v.(*LogoutPayload))
+	case refOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload:
+		walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v.(*MarkNotificationReadPayload))
+	case refOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload:
+		walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
+	case refOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload:
+		walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v.(*MarkSeenPayload))
+	case refOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
+	case refOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload:
+		walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
+	case refOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload:
+		walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v.(*MuteUserPayload))
+	case refONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode:
+		walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.(Node))
+	case refONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode:
+		walkONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.([]Node))
+	case refONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
+	case refOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload:
+		walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
+	case refOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload:
+		walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
+	case refOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload:
+		walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v.(*PostArticlePayload))
+	case refOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload:
+		walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
+	case refOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
+	case refOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload:
+		walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
+	case refOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload:
+		walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
+	case refORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload:
+		walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
+	case refORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload:
+		walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec, w, f, v.(*RegisterPayload))
+	case refORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload:
+		walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
+	case refORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload:
+		walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
+	case refORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload:
+		walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
+	case refORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload:
+		walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
+	case refOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload:
+		walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
+	case refORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload:
+		walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec, w, f, v.(*RequestEmailVerificationPayload))
+	case refOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload:
+		walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v.(*ResetPasswordPayload))
+	case refOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload:
+		walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
+	case refORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload:
+		walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
+	case refORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
+	case refORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload:
+		walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
+	case refORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload:
+		walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec, w, f, v.(*RevokeTokenPayload))
+	case refOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload:
+		walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
+	case refOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection:
+		walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec, w, f, v.(*forum.SearchConnection))
+	case refOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen:
+		walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v.(*forum.Seen))
+	case refOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ:
+		walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
+	case refOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload:
+		walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec, w, f, v.(*SignInWithIDTokenPayload))
+	case refOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft:
+		walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
+	case refOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload:
+		walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
+	case refOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ:
+		walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v.([]*forum.Suggestion))
+	case refOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ:
+		walkOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec, w, f, v.([]*forum.Tab))
+	case refOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab:
+		walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v.(*forum.Tab))
+	case refOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ:
+		walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v.([]*forum.Tag))
+	case refOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag:
+		walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v.(*forum.Tag))
+	case refOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ:
+		walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
+	case refOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic:
+		walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v.(*forum.Topic))
+	case refOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
+	case refOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload:
+		walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
+	case refOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload:
+		walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v.(*UnlinkIdentityPayload))
+	case refOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload:
+		walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
+	case refOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload:
+		walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v.(*UpdateNotificationPreferencesPayload))
+	case refOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload:
+		walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
+	case refOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload:
+		walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v.(*UpdateTagPayload))
+	case refOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
+	case refOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser:
+		walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
+	case refOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection:
+		walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
+	case refOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ:
+		walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
+	case refOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload:
+		walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec, w, f, v.(*VerifyEmailPayload))
+	case refOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable:
+		walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v.(Votable))
+	case refOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload:
+		walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
+	case refOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ:
+		walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
+	case refOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload:
+		walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
+	case refOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload:
+		walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
+	case refOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload:
+		walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
+	}
 }
 
 func walkAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryMemberPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // category
+		case fieldAddCategoryMemberPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 1: // user
+		case fieldAddCategoryMemberPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1098,19 +479,19 @@ func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *wr
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // category
+		case fieldAddCategoryMemberPayload_category:
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // user
+		case fieldAddCategoryMemberPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
+		case fieldAddCategoryMemberPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberErrorᚄ(ec, w, f, v)
@@ -1122,7 +503,7 @@ func writeAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *wr
 func walkAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddCategoryToTabPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // tab
+		case fieldAddCategoryToTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
 		}
 	}
@@ -1134,13 +515,13 @@ func writeAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // tab
+		case fieldAddCategoryToTabPayload_tab:
 			v := obj.Tab
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v)
-		case 1: // errors
+		case fieldAddCategoryToTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddCategoryToTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabErrorᚄ(ec, w, f, v)
@@ -1152,7 +533,7 @@ func writeAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, s *wri
 func walkAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *AddUserNotePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldAddUserNotePayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1164,13 +545,13 @@ func writeAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldAddUserNotePayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldAddUserNotePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNAddUserNoteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNoteErrorᚄ(ec, w, f, v)
@@ -1182,7 +563,7 @@ func writeAddUserNotePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkAddressBan(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.AddressBan) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 5: // by
+		case fieldAddressBan_by:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
@@ -1194,23 +575,23 @@ func writeAddressBan(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // kind
+		case fieldAddressBan_kind:
 			writeNAddressBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBanKind(ec, w, f, obj.Kind)
-		case 1: // network
+		case fieldAddressBan_network:
 			writeNString2string(ec, w, f, obj.NetworkText())
-		case 2: // until
+		case fieldAddressBan_until:
 			writeODateTime2timeᚐTime(ec, w, f, obj.Until)
-		case 3: // reason
+		case fieldAddressBan_reason:
 			writeNString2string(ec, w, f, obj.Reason)
-		case 4: // note
+		case fieldAddressBan_note:
 			writeOString2ᚖstring(ec, w, f, obj.Note)
-		case 5: // by
+		case fieldAddressBan_by:
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 6: // createdAt
+		case fieldAddressBan_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -1223,17 +604,17 @@ func writeApiToken(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldApiToken_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldApiToken_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // scopes
+		case fieldApiToken_scopes:
 			writeNScope2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐScopeᚄ(ec, w, f, obj.Scopes)
-		case 3: // createdAt
+		case fieldApiToken_createdAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 4: // expiresAt
+		case fieldApiToken_expiresAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 5: // lastUsedAt
+		case fieldApiToken_lastUsedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.LastUsedAt)
 		}
 	}
@@ -1243,7 +624,7 @@ func writeApiToken(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ApprovePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldApprovePostPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -1255,13 +636,13 @@ func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldApprovePostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldApprovePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNApprovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostErrorᚄ(ec, w, f, v)
@@ -1272,97 +653,24 @@ func writeApprovePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 
 func walkArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Article) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+				return argsArticle(ctx, ec, field, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueArticle(ctx, ec, f.Index, args, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 4: // author
+		case fieldArticle_author:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 9: // removal
+		case fieldArticle_removal:
 			walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, obj.Removal)
-		case 11: // contentHTML
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().ContentHTML(ctx, obj)
-			}, nil)
-		case 12: // plainText
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().PlainText(ctx, obj)
-			}, nil)
-		case 13: // excerpt
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_excerpt_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Excerpt(ctx, obj, fc.Args["length"].(int32))
-			}, nil)
-		case 14: // mentions
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Mentions(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 15: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 24: // viewerSeen
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().ViewerSeen(ctx, obj)
-			}, func(v any) {
-				walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v.(*forum.Seen))
-			})
-		case 25: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 26: // voteClusters
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().VoteClusters(ctx, obj)
-			}, func(v any) {
-				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
-			})
-		case 27: // ranking
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_ranking_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Ranking(ctx, obj, fc.Args["formula"].(string))
-			}, func(v any) {
-				walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v.(*forum.Ranking))
-			})
-		case 31: // groups
+		case fieldArticle_groups:
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.Groups)
-		case 33: // voters
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_voters_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Voters(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
-			})
-		case 39: // pinnedIn
+		case fieldArticle_pinnedIn:
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, obj.PinnedIn())
-		case 42: // comments
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_comments_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-			})
-		case 43: // thread
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Article_thread_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Article().Thread(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["depth"].(*int32), fc.Args["around"].(*string))
-			}, func(v any) {
-				walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
-			})
 		}
 	}
 }
@@ -1373,151 +681,151 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldArticle_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // title
+		case fieldArticle_title:
 			writeNString2string(ec, w, f, obj.Title)
-		case 2: // slug
+		case fieldArticle_slug:
 			writeNString2string(ec, w, f, obj.Slug())
-		case 3: // link
+		case fieldArticle_link:
 			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 4: // author
+		case fieldArticle_author:
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 5: // createdAt
+		case fieldArticle_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 6: // editedAt
+		case fieldArticle_editedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.EditedAt)
-		case 7: // deletedAt
+		case fieldArticle_deletedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.DeletedAt)
-		case 8: // removedAt
+		case fieldArticle_removedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 9: // removal
+		case fieldArticle_removal:
 			v := obj.Removal
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, v)
-		case 10: // content
+		case fieldArticle_content:
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 11: // contentHTML
+		case fieldArticle_contentHTML:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 12: // plainText
+		case fieldArticle_plainText:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 13: // excerpt
+		case fieldArticle_excerpt:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 14: // mentions
+		case fieldArticle_mentions:
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 15: // revisions
+		case fieldArticle_revisions:
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 16: // score
+		case fieldArticle_score:
 			writeNInt2int(ec, w, f, obj.Score())
-		case 17: // upvotes
+		case fieldArticle_upvotes:
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 18: // downvotes
+		case fieldArticle_downvotes:
 			writeNInt2int(ec, w, f, obj.Downvotes())
-		case 19: // viewerVote
+		case fieldArticle_viewerVote:
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 20: // viewerCanVote
+		case fieldArticle_viewerCanVote:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 21: // viewerVoteRefusal
+		case fieldArticle_viewerVoteRefusal:
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 22: // viewerHasSaved
+		case fieldArticle_viewerHasSaved:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
-		case 23: // viewerHasHidden
+		case fieldArticle_viewerHasHidden:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
-		case 24: // viewerSeen
+		case fieldArticle_viewerSeen:
 			v := writer.Take[*forum.Seen](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v)
 			w.Leave()
-		case 25: // viewerCanModerate
+		case fieldArticle_viewerCanModerate:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 26: // voteClusters
+		case fieldArticle_voteClusters:
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // ranking
+		case fieldArticle_ranking:
 			v := writer.Take[*forum.Ranking](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec, w, f, v)
 			w.Leave()
-		case 28: // viewerCanEdit
+		case fieldArticle_viewerCanEdit:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 29: // votingOpen
+		case fieldArticle_votingOpen:
 			writeNBoolean2bool(ec, w, f, obj.VotingOpen)
-		case 30: // votingClosesAt
+		case fieldArticle_votingClosesAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.VotingClosesAt())
-		case 31: // groups
+		case fieldArticle_groups:
 			v := obj.Groups
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 32: // tags
+		case fieldArticle_tags:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 33: // voters
+		case fieldArticle_voters:
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 34: // lastReplyAt
+		case fieldArticle_lastReplyAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 35: // commentCount
+		case fieldArticle_commentCount:
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 36: // importedCommentCount
+		case fieldArticle_importedCommentCount:
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 37: // locked
+		case fieldArticle_locked:
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 38: // pinned
+		case fieldArticle_pinned:
 			writeNBoolean2bool(ec, w, f, obj.Pinned())
-		case 39: // pinnedIn
+		case fieldArticle_pinnedIn:
 			v := obj.PinnedIn()
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroupᚄ(ec, w, f, v)
-		case 40: // sticky
+		case fieldArticle_sticky:
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 41: // viewerCanReply
+		case fieldArticle_viewerCanReply:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 42: // comments
+		case fieldArticle_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 43: // thread
+		case fieldArticle_thread:
 			v := writer.Take[*forum.ThreadConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 44: // domain
+		case fieldArticle_domain:
 			writeOString2ᚖstring(ec, w, f, obj.Domain())
 		}
 	}
@@ -1527,9 +835,9 @@ func writeArticle(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkArticleConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Article]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldArticleConnection_edges:
 			walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldArticleConnection_nodes:
 			walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Nodes())
 		}
 	}
@@ -1541,19 +849,19 @@ func writeArticleConnection(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldArticleConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldArticleConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldArticleConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldArticleConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -1563,7 +871,7 @@ func writeArticleConnection(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkArticleEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Article]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldArticleEdge_node:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Node)
 		}
 	}
@@ -1575,13 +883,13 @@ func writeArticleEdge(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldArticleEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // cursor
+		case fieldArticleEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -1594,11 +902,11 @@ func writeBan(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // kind
+		case fieldBan_kind:
 			writeNBanKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBanKind(ec, w, f, obj.Kind)
-		case 1: // until
+		case fieldBan_until:
 			writeODateTime2timeᚐTime(ec, w, f, obj.Until)
-		case 2: // reason
+		case fieldBan_reason:
 			writeNString2string(ec, w, f, obj.Reason)
 		}
 	}
@@ -1608,7 +916,7 @@ func writeBan(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 func walkBanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *BanAddressPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // addressBan
+		case fieldBanAddressPayload_addressBan:
 			walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec, w, f, obj.AddressBan)
 		}
 	}
@@ -1620,13 +928,13 @@ func writeBanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // addressBan
+		case fieldBanAddressPayload_addressBan:
 			v := obj.AddressBan
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec, w, f, v)
-		case 1: // errors
+		case fieldBanAddressPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNBanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressErrorᚄ(ec, w, f, v)
@@ -1638,7 +946,7 @@ func writeBanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *BanUserPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldBanUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1650,13 +958,13 @@ func writeBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldBanUserPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldBanUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNBanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserErrorᚄ(ec, w, f, v)
@@ -1668,7 +976,7 @@ func writeBanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 func walkBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *BlockUserPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldBlockUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1680,13 +988,13 @@ func writeBlockUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldBlockUserPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldBlockUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNBlockUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserErrorᚄ(ec, w, f, v)
@@ -1701,9 +1009,9 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // min
+		case fieldBounds_min:
 			writeNInt2int(ec, w, f, obj.Min)
-		case 1: // max
+		case fieldBounds_max:
 			writeNInt2int(ec, w, f, obj.Max)
 		}
 	}
@@ -1712,50 +1020,12 @@ func writeBounds(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 
 func walkCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Category) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 6: // changing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Changing(ctx, obj)
-			}, nil)
-		case 7: // members
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Category_members_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Members(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
-			})
-		case 9: // topics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Category_topics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
-			})
-		case 10: // pinnedTopics
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().PinnedTopics(ctx, obj)
-			}, func(v any) {
-				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
-			})
-		case 11: // moderators
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().Moderators(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 12: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 13: // viewerIsFollowing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Category().ViewerIsFollowing(ctx, obj)
-			}, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsCategory(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueCategory(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -1765,56 +1035,56 @@ func writeCategory(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldCategory_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldCategory_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // title
+		case fieldCategory_title:
 			writeNString2string(ec, w, f, obj.Title)
-		case 3: // description
+		case fieldCategory_description:
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 4: // approval
+		case fieldCategory_approval:
 			writeNBoolean2bool(ec, w, f, obj.Approval)
-		case 5: // private
+		case fieldCategory_private:
 			writeNBoolean2bool(ec, w, f, obj.Private)
-		case 6: // changing
+		case fieldCategory_changing:
 			v := writer.Take[*forum.CopyProgress](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec, w, f, v)
 			w.Leave()
-		case 7: // members
+		case fieldCategory_members:
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 8: // topicCount
+		case fieldCategory_topicCount:
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 9: // topics
+		case fieldCategory_topics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 10: // pinnedTopics
+		case fieldCategory_pinnedTopics:
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 11: // moderators
+		case fieldCategory_moderators:
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 12: // viewerCanModerate
+		case fieldCategory_viewerCanModerate:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 13: // viewerIsFollowing
+		case fieldCategory_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -1829,11 +1099,11 @@ func writeChallenge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // provider
+		case fieldChallenge_provider:
 			writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec, w, f, obj.Provider)
-		case 1: // siteKey
+		case fieldChallenge_siteKey:
 			writeOString2ᚖstring(ec, w, f, obj.SiteKey)
-		case 2: // altcha
+		case fieldChallenge_altcha:
 			writeOString2ᚖstring(ec, w, f, obj.Altcha)
 		}
 	}
@@ -1846,11 +1116,11 @@ func writeChallengeRequiredError(ec *executionContext, w *writer.Writer, s *writ
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldChallengeRequiredError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldChallengeRequiredError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldChallengeRequiredError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -1860,7 +1130,7 @@ func writeChallengeRequiredError(ec *executionContext, w *writer.Writer, s *writ
 func walkChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeArticleGroupsPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldChangeArticleGroupsPayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -1872,13 +1142,13 @@ func writeChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldChangeArticleGroupsPayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldChangeArticleGroupsPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNChangeArticleGroupsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsErrorᚄ(ec, w, f, v)
@@ -1890,7 +1160,7 @@ func writeChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, s *
 func walkChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeEmailPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldChangeEmailPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1902,13 +1172,13 @@ func writeChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldChangeEmailPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldChangeEmailPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNChangeEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailErrorᚄ(ec, w, f, v)
@@ -1920,7 +1190,7 @@ func writeChangeEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangeNamePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldChangeNamePayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1932,13 +1202,13 @@ func writeChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldChangeNamePayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldChangeNamePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNChangeNameError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNameErrorᚄ(ec, w, f, v)
@@ -1950,7 +1220,7 @@ func writeChangeNamePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkChangePasswordPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ChangePasswordPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldChangePasswordPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -1962,13 +1232,13 @@ func writeChangePasswordPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldChangePasswordPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldChangePasswordPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNChangePasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordErrorᚄ(ec, w, f, v)
@@ -1979,81 +1249,20 @@ func writeChangePasswordPayload(ec *executionContext, w *writer.Writer, s *write
 
 func walkComment(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Comment) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+				return argsComment(ctx, ec, field, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueComment(ctx, ec, f.Index, args, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 1: // subject
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Subject(ctx, obj)
-			}, func(v any) {
-				walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
-			})
-		case 2: // author
+		case fieldComment_author:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 7: // removal
+		case fieldComment_removal:
 			walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, obj.Removal)
-		case 9: // contentHTML
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().ContentHTML(ctx, obj)
-			}, nil)
-		case 10: // plainText
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().PlainText(ctx, obj)
-			}, nil)
-		case 11: // excerpt
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_excerpt_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Excerpt(ctx, obj, fc.Args["length"].(int32))
-			}, nil)
-		case 12: // mentions
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Mentions(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 13: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 22: // voteClusters
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().VoteClusters(ctx, obj)
-			}, func(v any) {
-				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
-			})
-		case 23: // parent
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Parent(ctx, obj)
-			}, func(v any) {
-				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
-			})
-		case 26: // ancestors
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Ancestors(ctx, obj)
-			}, func(v any) {
-				walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v.([]*forum.Comment))
-			})
-		case 27: // position
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_position_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Position(ctx, obj, fc.Args["order"].(forum.Order))
-			}, nil)
-		case 28: // replies
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Comment_replies_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Comment().Replies(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-			})
 		}
 	}
 }
@@ -2064,112 +1273,112 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldComment_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // subject
+		case fieldComment_subject:
 			v := writer.Take[Commentable](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
 			w.Leave()
-		case 2: // author
+		case fieldComment_author:
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // createdAt
+		case fieldComment_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 4: // editedAt
+		case fieldComment_editedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.EditedAt)
-		case 5: // deletedAt
+		case fieldComment_deletedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.DeletedAt)
-		case 6: // removedAt
+		case fieldComment_removedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 7: // removal
+		case fieldComment_removal:
 			v := obj.Removal
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, v)
-		case 8: // content
+		case fieldComment_content:
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 9: // contentHTML
+		case fieldComment_contentHTML:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 10: // plainText
+		case fieldComment_plainText:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // excerpt
+		case fieldComment_excerpt:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 12: // mentions
+		case fieldComment_mentions:
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 13: // revisions
+		case fieldComment_revisions:
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 14: // score
+		case fieldComment_score:
 			writeNInt2int(ec, w, f, obj.Score())
-		case 15: // upvotes
+		case fieldComment_upvotes:
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 16: // downvotes
+		case fieldComment_downvotes:
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 17: // viewerVote
+		case fieldComment_viewerVote:
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 18: // viewerCanVote
+		case fieldComment_viewerCanVote:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 19: // viewerVoteRefusal
+		case fieldComment_viewerVoteRefusal:
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 20: // viewerHasSaved
+		case fieldComment_viewerHasSaved:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
-		case 21: // viewerHasHidden
+		case fieldComment_viewerHasHidden:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
-		case 22: // voteClusters
+		case fieldComment_voteClusters:
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 23: // parent
+		case fieldComment_parent:
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 24: // depth
+		case fieldComment_depth:
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 25: // replyCount
+		case fieldComment_replyCount:
 			writeNInt2int(ec, w, f, obj.ReplyCount)
-		case 26: // ancestors
+		case fieldComment_ancestors:
 			v := writer.Take[[]*forum.Comment](w)
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommentᚄ(ec, w, f, v)
 			w.Leave()
-		case 27: // position
+		case fieldComment_position:
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 28: // replies
+		case fieldComment_replies:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 29: // viewerCanEdit
+		case fieldComment_viewerCanEdit:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 30: // viewerCanReply
+		case fieldComment_viewerCanReply:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
 		}
 	}
@@ -2179,9 +1388,9 @@ func writeComment(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkCommentConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Comment]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldCommentConnection_edges:
 			walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldCommentConnection_nodes:
 			walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Nodes())
 		}
 	}
@@ -2193,19 +1402,19 @@ func writeCommentConnection(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldCommentConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldCommentConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldCommentConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldCommentConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -2215,7 +1424,7 @@ func writeCommentConnection(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkCommentEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Comment]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldCommentEdge_node:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Node)
 		}
 	}
@@ -2227,13 +1436,13 @@ func writeCommentEdge(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldCommentEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // cursor
+		case fieldCommentEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -2243,7 +1452,7 @@ func writeCommentEdge(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ConfirmTwoFactorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 1: // user
+		case fieldConfirmTwoFactorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -2255,15 +1464,15 @@ func writeConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // recoveryCodes
+		case fieldConfirmTwoFactorPayload_recoveryCodes:
 			writeOString2ᚕstringᚄ(ec, w, f, obj.RecoveryCodes)
-		case 1: // user
+		case fieldConfirmTwoFactorPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
+		case fieldConfirmTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNConfirmTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorErrorᚄ(ec, w, f, v)
@@ -2278,9 +1487,9 @@ func writeCopyProgress(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // done
+		case fieldCopyProgress_done:
 			writeNInt2int(ec, w, f, obj.Done)
-		case 1: // total
+		case fieldCopyProgress_total:
 			writeNInt2int(ec, w, f, obj.Total)
 		}
 	}
@@ -2290,7 +1499,7 @@ func writeCopyProgress(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateCategoryPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // category
+		case fieldCreateCategoryPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
 		}
 	}
@@ -2302,13 +1511,13 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // category
+		case fieldCreateCategoryPayload_category:
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // errors
+		case fieldCreateCategoryPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNCreateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryErrorᚄ(ec, w, f, v)
@@ -2320,7 +1529,7 @@ func writeCreateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 func walkCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateFilterPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // filter
+		case fieldCreateFilterPayload_filter:
 			walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, obj.Filter)
 		}
 	}
@@ -2332,13 +1541,13 @@ func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // filter
+		case fieldCreateFilterPayload_filter:
 			v := obj.Filter
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec, w, f, v)
-		case 1: // errors
+		case fieldCreateFilterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNCreateFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterErrorᚄ(ec, w, f, v)
@@ -2350,7 +1559,7 @@ func writeCreateFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 func walkCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // user
+		case fieldCreateSessionPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -2362,17 +1571,17 @@ func writeCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // token
+		case fieldCreateSessionPayload_token:
 			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case 1: // expiresAt
+		case fieldCreateSessionPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 2: // user
+		case fieldCreateSessionPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // errors
+		case fieldCreateSessionPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNCreateSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionErrorᚄ(ec, w, f, v)
@@ -2384,7 +1593,7 @@ func writeCreateSessionPayload(ec *executionContext, w *writer.Writer, s *writer
 func walkCreateTabPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *CreateTabPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // tab
+		case fieldCreateTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
 		}
 	}
@@ -2396,13 +1605,13 @@ func writeCreateTabPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // tab
+		case fieldCreateTabPayload_tab:
 			v := obj.Tab
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v)
-		case 1: // errors
+		case fieldCreateTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNCreateTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabErrorᚄ(ec, w, f, v)
@@ -2417,15 +1626,15 @@ func writeCreateTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // token
+		case fieldCreateTokenPayload_token:
 			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case 1: // apiToken
+		case fieldCreateTokenPayload_apiToken:
 			v := obj.APIToken
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPIToken(ec, w, f, v)
-		case 2: // errors
+		case fieldCreateTokenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNCreateTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenErrorᚄ(ec, w, f, v)
@@ -2440,7 +1649,7 @@ func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // errors
+		case fieldDeleteAccountPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteAccountError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountErrorᚄ(ec, w, f, v)
@@ -2452,7 +1661,7 @@ func writeDeleteAccountPayload(ec *executionContext, w *writer.Writer, s *writer
 func walkDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldDeleteArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -2464,13 +1673,13 @@ func writeDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldDeleteArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldDeleteArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticleErrorᚄ(ec, w, f, v)
@@ -2482,7 +1691,7 @@ func writeDeleteArticlePayload(ec *executionContext, w *writer.Writer, s *writer
 func walkDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // comment
+		case fieldDeleteCommentPayload_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
 		}
 	}
@@ -2494,13 +1703,13 @@ func writeDeleteCommentPayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // comment
+		case fieldDeleteCommentPayload_comment:
 			v := obj.Comment
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // errors
+		case fieldDeleteCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentErrorᚄ(ec, w, f, v)
@@ -2515,9 +1724,9 @@ func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldDeleteFilterPayload_id:
 			writeOID2ᚖstring(ec, w, f, obj.ID)
-		case 1: // errors
+		case fieldDeleteFilterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteFilterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterErrorᚄ(ec, w, f, v)
@@ -2529,7 +1738,7 @@ func writeDeleteFilterPayload(ec *executionContext, w *writer.Writer, s *writer.
 func walkDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DeleteTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldDeleteTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -2541,13 +1750,13 @@ func writeDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldDeleteTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldDeleteTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDeleteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicErrorᚄ(ec, w, f, v)
@@ -2559,7 +1768,7 @@ func writeDeleteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DisableTwoFactorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldDisableTwoFactorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -2571,13 +1780,13 @@ func writeDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldDisableTwoFactorPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldDisableTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNDisableTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorErrorᚄ(ec, w, f, v)
@@ -2589,7 +1798,7 @@ func writeDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, s *wri
 func walkDuplicateLinkError(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *DuplicateLinkError) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 3: // article
+		case fieldDuplicateLinkError_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -2601,13 +1810,13 @@ func writeDuplicateLinkError(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldDuplicateLinkError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldDuplicateLinkError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldDuplicateLinkError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
-		case 3: // article
+		case fieldDuplicateLinkError_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
@@ -2621,7 +1830,7 @@ func writeDuplicateLinkError(ec *executionContext, w *writer.Writer, s *writer.S
 func walkEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldEditArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -2633,13 +1842,13 @@ func writeEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldEditArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldEditArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEditArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticleErrorᚄ(ec, w, f, v)
@@ -2651,7 +1860,7 @@ func writeEditArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // comment
+		case fieldEditCommentPayload_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
 		}
 	}
@@ -2663,13 +1872,13 @@ func writeEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // comment
+		case fieldEditCommentPayload_comment:
 			v := obj.Comment
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // errors
+		case fieldEditCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEditCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentErrorᚄ(ec, w, f, v)
@@ -2681,7 +1890,7 @@ func writeEditCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkEditProfilePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditProfilePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldEditProfilePayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -2693,13 +1902,13 @@ func writeEditProfilePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldEditProfilePayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldEditProfilePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEditProfileError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfileErrorᚄ(ec, w, f, v)
@@ -2711,7 +1920,7 @@ func writeEditProfilePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkEditTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EditTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldEditTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -2723,13 +1932,13 @@ func writeEditTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldEditTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldEditTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEditTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicErrorᚄ(ec, w, f, v)
@@ -2744,11 +1953,11 @@ func writeEditingClosedError(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldEditingClosedError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldEditingClosedError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldEditingClosedError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -2761,11 +1970,11 @@ func writeEmailTakenError(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldEmailTakenError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldEmailTakenError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldEmailTakenError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -2775,7 +1984,7 @@ func writeEmailTakenError(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *EndSessionPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldEndSessionPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -2787,13 +1996,13 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldEndSessionPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldEndSessionPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNEndSessionError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionErrorᚄ(ec, w, f, v)
@@ -2804,15 +2013,15 @@ func writeEndSessionPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 
 func walkFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.FeedConnection) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		if f.Type.Resolved {
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.FeedConnection().Nodes(ctx, obj)
-			}, func(v any) {
-				walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
+				return valueFeedConnection(ctx, ec, f.Index, nil, obj)
 			})
+			continue
+		}
+		switch f.Index {
+		case fieldFeedConnection_edges:
+			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
 		}
 	}
 }
@@ -2823,16 +2032,16 @@ func writeFeedConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldFeedConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldFeedConnection_nodes:
 			v := writer.Take[[]Authored](w)
 			w.Count(f, len(v))
 			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 2: // pageInfo
+		case fieldFeedConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
@@ -2847,11 +2056,11 @@ func writeFeedSnapshot(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // takenAt
+		case fieldFeedSnapshot_takenAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.TakenAt)
-		case 1: // expired
+		case fieldFeedSnapshot_expired:
 			writeNBoolean2bool(ec, w, f, obj.Expired)
-		case 2: // newItems
+		case fieldFeedSnapshot_newItems:
 			writeOInt2ᚖint(ec, w, f, obj.NewItems)
 		}
 	}
@@ -2861,7 +2070,7 @@ func writeFeedSnapshot(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Filter) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 6: // by
+		case fieldFilter_by:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
@@ -2873,25 +2082,25 @@ func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldFilter_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // kind
+		case fieldFilter_kind:
 			writeNFilterKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterKind(ec, w, f, obj.Kind)
-		case 2: // text
+		case fieldFilter_text:
 			writeNString2string(ec, w, f, obj.Text)
-		case 3: // action
+		case fieldFilter_action:
 			writeNFilterAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilterAction(ec, w, f, obj.Action)
-		case 4: // message
+		case fieldFilter_message:
 			writeOString2ᚖstring(ec, w, f, obj.Message)
-		case 5: // note
+		case fieldFilter_note:
 			writeOString2ᚖstring(ec, w, f, obj.Note)
-		case 6: // by
+		case fieldFilter_by:
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 7: // createdAt
+		case fieldFilter_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -2900,14 +2109,9 @@ func writeFilter(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 
 func walkFollow(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Follow) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // node
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Follow().Node(ctx, obj)
-			}, func(v any) {
-				walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.(Node))
-			})
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueFollow(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -2917,13 +2121,13 @@ func writeFollow(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // target
+		case fieldFollow_target:
 			writeNID2string(ec, w, f, obj.Target())
-		case 1: // kind
+		case fieldFollow_kind:
 			writeNFollowKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowKind(ec, w, f, obj.Kind())
-		case 2: // createdAt
+		case fieldFollow_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // node
+		case fieldFollow_node:
 			v := writer.Take[Node](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -2938,7 +2142,7 @@ func writeFollow(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *FollowPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldFollowPayload_node:
 			walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, obj.Node)
 		}
 	}
@@ -2950,13 +2154,13 @@ func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldFollowPayload_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
-		case 1: // errors
+		case fieldFollowPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNFollowError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowErrorᚄ(ec, w, f, v)
@@ -2967,15 +2171,12 @@ func writeFollowPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 
 func walkFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Formula) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // value
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Formula_value_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Formula().Value(ctx, obj, fc.Args["points"].(float64), fc.Args["ups"].(float64), fc.Args["downs"].(float64), fc.Args["comments"].(float64), fc.Args["seconds"].(float64), fc.Args["time"].(float64))
-			}, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsFormula(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueFormula(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -2985,13 +2186,13 @@ func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // name
+		case fieldFormula_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 1: // text
+		case fieldFormula_text:
 			writeNString2string(ec, w, f, obj.Text)
-		case 2: // builtIn
+		case fieldFormula_builtIn:
 			writeNBoolean2bool(ec, w, f, obj.BuiltIn)
-		case 3: // value
+		case fieldFormula_value:
 			v := writer.Take[float64](w)
 			writeNFloat2float64(ec, w, f, v)
 			w.Leave()
@@ -3003,7 +2204,7 @@ func writeFormula(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *GrantModeratorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldGrantModeratorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3015,13 +2216,13 @@ func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldGrantModeratorPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldGrantModeratorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNGrantModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorErrorᚄ(ec, w, f, v)
@@ -3032,37 +2233,12 @@ func writeGrantModeratorPayload(ec *executionContext, w *writer.Writer, s *write
 
 func walkGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Group) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // articles
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Group_articles_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-			})
-		case 4: // moderators
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().Moderators(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 5: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 6: // pinnedArticles
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().PinnedArticles(ctx, obj)
-			}, func(v any) {
-				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
-			})
-		case 7: // viewerIsFollowing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Group().ViewerIsFollowing(ctx, obj)
-			}, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsGroup(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueGroup(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -3072,34 +2248,34 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldGroup_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldGroup_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // articleCount
+		case fieldGroup_articleCount:
 			writeNInt2int(ec, w, f, obj.ArticleCount)
-		case 3: // articles
+		case fieldGroup_articles:
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 4: // moderators
+		case fieldGroup_moderators:
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 5: // viewerCanModerate
+		case fieldGroup_viewerCanModerate:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 6: // pinnedArticles
+		case fieldGroup_pinnedArticles:
 			v := writer.Take[[]*forum.Article](w)
 			w.Count(f, len(v))
 			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
 			w.Leave()
-		case 7: // viewerIsFollowing
+		case fieldGroup_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -3111,9 +2287,9 @@ func writeGroup(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 func walkGroupConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Group]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldGroupConnection_edges:
 			walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldGroupConnection_nodes:
 			walkNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, obj.Nodes())
 		}
 	}
@@ -3125,19 +2301,19 @@ func writeGroupConnection(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldGroupConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldGroupConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldGroupConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldGroupConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -3147,7 +2323,7 @@ func writeGroupConnection(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Group]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldGroupEdge_node:
 			walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, obj.Node)
 		}
 	}
@@ -3159,13 +2335,13 @@ func writeGroupEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldGroupEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v)
-		case 1: // cursor
+		case fieldGroupEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -3178,11 +2354,11 @@ func writeHeldBack(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // places
+		case fieldHeldBack_places:
 			writeNInt2int(ec, w, f, obj.Places)
-		case 1: // by
+		case fieldHeldBack_by:
 			writeNFairnessRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFairnessRule(ec, w, f, obj.By)
-		case 2: // most
+		case fieldHeldBack_most:
 			writeNInt2int(ec, w, f, obj.Most)
 		}
 	}
@@ -3191,31 +2367,15 @@ func writeHeldBack(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 
 func walkHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.HeldPost) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueHeldPost(ctx, ec, f.Index, nil, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 3: // author
+		case fieldHeldPost_author:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 7: // contentHTML
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().ContentHTML(ctx, obj)
-			}, nil)
-		case 8: // category
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Category(ctx, obj)
-			}, func(v any) {
-				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
-			})
-		case 11: // subject
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Subject(ctx, obj)
-			}, func(v any) {
-				walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v.(Commentable))
-			})
-		case 12: // parent
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.HeldPost().Parent(ctx, obj)
-			}, func(v any) {
-				walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v.(*forum.Comment))
-			})
 		}
 	}
 }
@@ -3226,58 +2386,58 @@ func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldHeldPost_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // kind
+		case fieldHeldPost_kind:
 			writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec, w, f, obj.Kind)
-		case 2: // createdAt
+		case fieldHeldPost_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // author
+		case fieldHeldPost_author:
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // title
+		case fieldHeldPost_title:
 			writeOString2ᚖstring(ec, w, f, obj.Title)
-		case 5: // link
+		case fieldHeldPost_link:
 			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 6: // content
+		case fieldHeldPost_content:
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 7: // contentHTML
+		case fieldHeldPost_contentHTML:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 8: // category
+		case fieldHeldPost_category:
 			v := writer.Take[*forum.Category](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
 			w.Leave()
-		case 9: // tags
+		case fieldHeldPost_tags:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 10: // groups
+		case fieldHeldPost_groups:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Groups)
-		case 11: // subject
+		case fieldHeldPost_subject:
 			v := writer.Take[Commentable](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
 			w.Leave()
-		case 12: // parent
+		case fieldHeldPost_parent:
 			v := writer.Take[*forum.Comment](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
 			w.Leave()
-		case 13: // rule
+		case fieldHeldPost_rule:
 			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 14: // rejectedAt
+		case fieldHeldPost_rejectedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.RejectedAt)
-		case 15: // reason
+		case fieldHeldPost_reason:
 			writeOString2ᚖstring(ec, w, f, obj.Reason)
 		}
 	}
@@ -3287,9 +2447,9 @@ func writeHeldPost(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.HeldPost]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldHeldPostConnection_edges:
 			walkNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldHeldPostConnection_nodes:
 			walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Nodes())
 		}
 	}
@@ -3301,19 +2461,19 @@ func writeHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldHeldPostConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldHeldPostConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldHeldPostConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldHeldPostConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -3323,7 +2483,7 @@ func writeHeldPostConnection(ec *executionContext, w *writer.Writer, s *writer.S
 func walkHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.HeldPost]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldHeldPostEdge_node:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.Node)
 		}
 	}
@@ -3335,13 +2495,13 @@ func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldHeldPostEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // cursor
+		case fieldHeldPostEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -3351,7 +2511,7 @@ func writeHeldPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HidePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldHidePostPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -3363,13 +2523,13 @@ func writeHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldHidePostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldHidePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNHidePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostErrorᚄ(ec, w, f, v)
@@ -3381,7 +2541,7 @@ func writeHidePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *HideTagPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // tag
+		case fieldHideTagPayload_tag:
 			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
 		}
 	}
@@ -3393,13 +2553,13 @@ func writeHideTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // tag
+		case fieldHideTagPayload_tag:
 			v := obj.Tag
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
-		case 1: // errors
+		case fieldHideTagPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNHideTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagErrorᚄ(ec, w, f, v)
@@ -3414,9 +2574,9 @@ func writeHighlight(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // field
+		case fieldHighlight_field:
 			writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec, w, f, obj.Field)
-		case 1: // html
+		case fieldHighlight_html:
 			writeNString2string(ec, w, f, obj.HTML)
 		}
 	}
@@ -3429,11 +2589,11 @@ func writeIdentity(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldIdentity_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // issuer
+		case fieldIdentity_issuer:
 			writeNString2string(ec, w, f, obj.Issuer)
-		case 2: // subject
+		case fieldIdentity_subject:
 			writeNString2string(ec, w, f, obj.Subject)
 		}
 	}
@@ -3446,11 +2606,11 @@ func writeIdentityTakenError(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldIdentityTakenError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldIdentityTakenError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldIdentityTakenError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -3463,17 +2623,17 @@ func writeInvalidInputError(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldInvalidInputError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldInvalidInputError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldInvalidInputError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
-		case 3: // rule
+		case fieldInvalidInputError_rule:
 			writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec, w, f, obj.Rule)
-		case 4: // min
+		case fieldInvalidInputError_min:
 			writeOInt2ᚖint(ec, w, f, obj.Min)
-		case 5: // max
+		case fieldInvalidInputError_max:
 			writeOInt2ᚖint(ec, w, f, obj.Max)
 		}
 	}
@@ -3486,11 +2646,11 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldInvalidTokenError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldInvalidTokenError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldInvalidTokenError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -3500,7 +2660,7 @@ func writeInvalidTokenError(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldLockArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -3512,13 +2672,13 @@ func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldLockArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldLockArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNLockArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticleErrorᚄ(ec, w, f, v)
@@ -3530,7 +2690,7 @@ func writeLockArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkLockTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LockTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldLockTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -3542,13 +2702,13 @@ func writeLockTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldLockTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldLockTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNLockTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicErrorᚄ(ec, w, f, v)
@@ -3563,11 +2723,11 @@ func writeLockedError(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldLockedError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldLockedError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldLockedError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -3577,7 +2737,7 @@ func writeLockedError(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LoginPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // user
+		case fieldLoginPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3589,17 +2749,17 @@ func writeLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // token
+		case fieldLoginPayload_token:
 			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case 1: // expiresAt
+		case fieldLoginPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 2: // user
+		case fieldLoginPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // errors
+		case fieldLoginPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNLoginError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginErrorᚄ(ec, w, f, v)
@@ -3611,7 +2771,7 @@ func writeLoginPayload(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LogoutEverywherePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldLogoutEverywherePayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3623,13 +2783,13 @@ func writeLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldLogoutEverywherePayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldLogoutEverywherePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNLogoutEverywhereError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywhereErrorᚄ(ec, w, f, v)
@@ -3641,7 +2801,7 @@ func writeLogoutEverywherePayload(ec *executionContext, w *writer.Writer, s *wri
 func walkLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *LogoutPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldLogoutPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3653,13 +2813,13 @@ func writeLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldLogoutPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldLogoutPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNLogoutError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutErrorᚄ(ec, w, f, v)
@@ -3671,9 +2831,9 @@ func writeLogoutPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationReadPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // notification
+		case fieldMarkNotificationReadPayload_notification:
 			walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, obj.Notification)
-		case 1: // user
+		case fieldMarkNotificationReadPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3685,19 +2845,19 @@ func writeMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // notification
+		case fieldMarkNotificationReadPayload_notification:
 			v := obj.Notification
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v)
-		case 1: // user
+		case fieldMarkNotificationReadPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
+		case fieldMarkNotificationReadPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkNotificationReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadErrorᚄ(ec, w, f, v)
@@ -3709,7 +2869,7 @@ func writeMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, s 
 func walkMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkNotificationsReadPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldMarkNotificationsReadPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -3721,13 +2881,13 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldMarkNotificationsReadPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldMarkNotificationsReadPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkNotificationsReadError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadErrorᚄ(ec, w, f, v)
@@ -3739,7 +2899,7 @@ func writeMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, s
 func walkMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MarkSeenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldMarkSeenPayload_post:
 			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
 		}
 	}
@@ -3751,13 +2911,13 @@ func writeMarkSeenPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldMarkSeenPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-		case 1: // errors
+		case fieldMarkSeenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMarkSeenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenErrorᚄ(ec, w, f, v)
@@ -3772,11 +2932,11 @@ func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // name
+		case fieldModerationChange_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 1: // before
+		case fieldModerationChange_before:
 			writeOString2ᚖstring(ec, w, f, obj.Before)
-		case 2: // after
+		case fieldModerationChange_after:
 			writeOString2ᚖstring(ec, w, f, obj.After)
 		}
 	}
@@ -3785,21 +2945,15 @@ func writeModerationChange(ec *executionContext, w *writer.Writer, s *writer.Sel
 
 func walkModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ModerationLogEntry) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueModerationLogEntry(ctx, ec, f.Index, nil, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 3: // by
+		case fieldModerationLogEntry_by:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
-		case 6: // post
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.ModerationLogEntry().Post(ctx, obj)
-			}, func(v any) {
-				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
-			})
-		case 7: // user
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.ModerationLogEntry().User(ctx, obj)
-			}, func(v any) {
-				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
-			})
 		}
 	}
 }
@@ -3810,47 +2964,47 @@ func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldModerationLogEntry_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // createdAt
+		case fieldModerationLogEntry_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 2: // action
+		case fieldModerationLogEntry_action:
 			writeNModerationAction2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationAction(ec, w, f, obj.Action)
-		case 3: // by
+		case fieldModerationLogEntry_by:
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // rule
+		case fieldModerationLogEntry_rule:
 			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 5: // target
+		case fieldModerationLogEntry_target:
 			writeOID2ᚖstring(ec, w, f, obj.Target)
-		case 6: // post
+		case fieldModerationLogEntry_post:
 			v := writer.Take[Authored](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 7: // user
+		case fieldModerationLogEntry_user:
 			v := writer.Take[*forum.User](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 			w.Leave()
-		case 8: // reason
+		case fieldModerationLogEntry_reason:
 			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 9: // changes
+		case fieldModerationLogEntry_changes:
 			v := obj.Changes
 			w.Count(f, len(v))
 			writeNModerationChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationChangeᚄ(ec, w, f, v)
-		case 10: // ranks
+		case fieldModerationLogEntry_ranks:
 			v := obj.Ranks
 			w.Count(f, len(v))
 			writeNRankChange2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankChangeᚄ(ec, w, f, v)
-		case 11: // address
+		case fieldModerationLogEntry_address:
 			writeOString2ᚖstring(ec, w, f, obj.Address)
 		}
 	}
@@ -3860,9 +3014,9 @@ func writeModerationLogEntry(ec *executionContext, w *writer.Writer, s *writer.S
 func walkModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.ModerationLogEntry]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldModerationLogEntryConnection_edges:
 			walkNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldModerationLogEntryConnection_nodes:
 			walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Nodes())
 		}
 	}
@@ -3874,19 +3028,19 @@ func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldModerationLogEntryConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldModerationLogEntryConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldModerationLogEntryConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldModerationLogEntryConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -3896,7 +3050,7 @@ func writeModerationLogEntryConnection(ec *executionContext, w *writer.Writer, s
 func walkModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.ModerationLogEntry]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldModerationLogEntryEdge_node:
 			walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, obj.Node)
 		}
 	}
@@ -3908,13 +3062,13 @@ func writeModerationLogEntryEdge(ec *executionContext, w *writer.Writer, s *writ
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldModerationLogEntryEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec, w, f, v)
-		case 1: // cursor
+		case fieldModerationLogEntryEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -3927,9 +3081,9 @@ func writeMoreReplies(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // count
+		case fieldMoreReplies_count:
 			writeNInt2int(ec, w, f, obj.Count)
-		case 1: // cursor
+		case fieldMoreReplies_cursor:
 			writeNString2string(ec, w, f, obj.Cursor())
 		}
 	}
@@ -3939,7 +3093,7 @@ func writeMoreReplies(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MoveTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldMoveTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -3951,13 +3105,13 @@ func writeMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldMoveTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldMoveTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMoveTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicErrorᚄ(ec, w, f, v)
@@ -3968,2161 +3122,12 @@ func writeMoveTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 
 func walkMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // register
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_register_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().Register(ctx, fc.Args["input"].(forum.RegisterInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "REGISTRATIONS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec, w, f, v.(*RegisterPayload))
-			})
-		case 1: // login
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_login_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().Login(ctx, fc.Args["input"].(forum.LoginInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec, w, f, v.(*LoginPayload))
-			})
-		case 2: // signInWithIdToken
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_signInWithIdToken_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().SignInWithIDToken(ctx, fc.Args["input"].(forum.SignInWithIDTokenInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec, w, f, v.(*SignInWithIDTokenPayload))
-			})
-		case 3: // provisionUser
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_provisionUser_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ProvisionUser(ctx, fc.Args["input"].(forum.ProvisionUserInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v.(*ProvisionUserPayload))
-			})
-		case 4: // createSession
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createSession_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateSession(ctx, fc.Args["input"].(forum.CreateSessionInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v.(*CreateSessionPayload))
-			})
-		case 5: // logout
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().Logout(ctx)
-			}, func(v any) {
-				walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec, w, f, v.(*LogoutPayload))
-			})
-		case 6: // logoutEverywhere
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().LogoutEverywhere(ctx)
-			}, func(v any) {
-				walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec, w, f, v.(*LogoutEverywherePayload))
-			})
-		case 7: // endSession
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_endSession_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().EndSession(ctx, fc.Args["input"].(forum.EndSessionInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec, w, f, v.(*EndSessionPayload))
-			})
-		case 8: // createToken
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createToken_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateToken(ctx, fc.Args["input"].(forum.CreateTokenInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, nil)
-		case 9: // revokeToken
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_revokeToken_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RevokeToken(ctx, fc.Args["input"].(forum.RevokeTokenInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec, w, f, v.(*RevokeTokenPayload))
-			})
-		case 10: // changePassword
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_changePassword_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ChangePassword(ctx, fc.Args["input"].(forum.ChangePasswordInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec, w, f, v.(*ChangePasswordPayload))
-			})
-		case 11: // requestEmailVerification
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RequestEmailVerification(ctx)
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec, w, f, v.(*RequestEmailVerificationPayload))
-			})
-		case 12: // verifyEmail
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_verifyEmail_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().VerifyEmail(ctx, fc.Args["input"].(forum.VerifyEmailInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec, w, f, v.(*VerifyEmailPayload))
-			})
-		case 13: // changeEmail
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_changeEmail_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ChangeEmail(ctx, fc.Args["input"].(forum.ChangeEmailInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec, w, f, v.(*ChangeEmailPayload))
-			})
-		case 14: // changeName
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_changeName_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ChangeName(ctx, fc.Args["input"].(forum.ChangeNameInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec, w, f, v.(*ChangeNamePayload))
-			})
-		case 15: // startTwoFactor
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_startTwoFactor_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().StartTwoFactor(ctx, fc.Args["input"].(forum.StartTwoFactorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, nil)
-		case 16: // confirmTwoFactor
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_confirmTwoFactor_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ConfirmTwoFactor(ctx, fc.Args["input"].(forum.ConfirmTwoFactorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec, w, f, v.(*ConfirmTwoFactorPayload))
-			})
-		case 17: // disableTwoFactor
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_disableTwoFactor_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DisableTwoFactor(ctx, fc.Args["input"].(forum.DisableTwoFactorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v.(*DisableTwoFactorPayload))
-			})
-		case 18: // deleteAccount
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteAccount_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteAccount(ctx, fc.Args["input"].(forum.DeleteAccountInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, nil)
-		case 19: // unlinkIdentity
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_unlinkIdentity_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UnlinkIdentity(ctx, fc.Args["input"].(forum.UnlinkIdentityInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v.(*UnlinkIdentityPayload))
-			})
-		case 20: // requestPasswordReset
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_requestPasswordReset_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RequestPasswordReset(ctx, fc.Args["input"].(forum.RequestPasswordResetInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, nil)
-		case 21: // resetPassword
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_resetPassword_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ResetPassword(ctx, fc.Args["input"].(forum.ResetPasswordInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "LOGINS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v.(*ResetPasswordPayload))
-			})
-		case 22: // postArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_postArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PostArticle(ctx, fc.Args["input"].(forum.PostArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v.(*PostArticlePayload))
-			})
-		case 23: // editArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_editArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().EditArticle(ctx, fc.Args["input"].(forum.EditArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v.(*EditArticlePayload))
-			})
-		case 24: // deleteArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteArticle(ctx, fc.Args["input"].(forum.DeleteArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v.(*DeleteArticlePayload))
-			})
-		case 25: // voteArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_voteArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().VoteArticle(ctx, fc.Args["input"].(forum.VoteArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v.(*VoteArticlePayload))
-			})
-		case 26: // lockArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_lockArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().LockArticle(ctx, fc.Args["input"].(forum.LockArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v.(*LockArticlePayload))
-			})
-		case 27: // pinArticle
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_pinArticle_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PinArticle(ctx, fc.Args["input"].(forum.PinArticleInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v.(*PinArticlePayload))
-			})
-		case 28: // stickPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_stickPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().StickPost(ctx, fc.Args["input"].(forum.StickPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v.(*StickPostPayload))
-			})
-		case 29: // changeArticleGroups
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_changeArticleGroups_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ChangeArticleGroups(ctx, fc.Args["input"].(forum.ChangeArticleGroupsInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec, w, f, v.(*ChangeArticleGroupsPayload))
-			})
-		case 30: // createCategory
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createCategory_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateCategory(ctx, fc.Args["input"].(forum.CreateCategoryInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v.(*CreateCategoryPayload))
-			})
-		case 31: // updateCategory
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_updateCategory_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UpdateCategory(ctx, fc.Args["input"].(forum.UpdateCategoryInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v.(*UpdateCategoryPayload))
-			})
-		case 32: // updateTag
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_updateTag_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UpdateTag(ctx, fc.Args["input"].(forum.UpdateTagInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v.(*UpdateTagPayload))
-			})
-		case 33: // addCategoryMember
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_addCategoryMember_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().AddCategoryMember(ctx, fc.Args["input"].(forum.AddCategoryMemberInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v.(*AddCategoryMemberPayload))
-			})
-		case 34: // removeCategoryMember
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_removeCategoryMember_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RemoveCategoryMember(ctx, fc.Args["input"].(forum.RemoveCategoryMemberInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v.(*RemoveCategoryMemberPayload))
-			})
-		case 35: // createTab
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createTab_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateTab(ctx, fc.Args["input"].(forum.CreateTabInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v.(*CreateTabPayload))
-			})
-		case 36: // addCategoryToTab
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_addCategoryToTab_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().AddCategoryToTab(ctx, fc.Args["input"].(forum.AddCategoryToTabInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v.(*AddCategoryToTabPayload))
-			})
-		case 37: // removeCategoryFromTab
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_removeCategoryFromTab_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RemoveCategoryFromTab(ctx, fc.Args["input"].(forum.RemoveCategoryFromTabInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v.(*RemoveCategoryFromTabPayload))
-			})
-		case 38: // postTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_postTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PostTopic(ctx, fc.Args["input"].(forum.PostTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v.(*PostTopicPayload))
-			})
-		case 39: // editTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_editTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().EditTopic(ctx, fc.Args["input"].(forum.EditTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v.(*EditTopicPayload))
-			})
-		case 40: // deleteTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteTopic(ctx, fc.Args["input"].(forum.DeleteTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v.(*DeleteTopicPayload))
-			})
-		case 41: // moveTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_moveTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().MoveTopic(ctx, fc.Args["input"].(forum.MoveTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v.(*MoveTopicPayload))
-			})
-		case 42: // lockTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_lockTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().LockTopic(ctx, fc.Args["input"].(forum.LockTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v.(*LockTopicPayload))
-			})
-		case 43: // pinTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_pinTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PinTopic(ctx, fc.Args["input"].(forum.PinTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v.(*PinTopicPayload))
-			})
-		case 44: // recordTopicView
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_recordTopicView_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RecordTopicView(ctx, fc.Args["input"].(forum.RecordTopicViewInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive0, limit)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v.(*RecordTopicViewPayload))
-			})
-		case 45: // voteTopic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_voteTopic_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().VoteTopic(ctx, fc.Args["input"].(forum.VoteTopicInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v.(*VoteTopicPayload))
-			})
-		case 46: // postComment
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_postComment_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().PostComment(ctx, fc.Args["input"].(forum.PostCommentInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v.(*PostCommentPayload))
-			})
-		case 47: // editComment
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_editComment_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().EditComment(ctx, fc.Args["input"].(forum.EditCommentInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v.(*EditCommentPayload))
-			})
-		case 48: // deleteComment
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteComment_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteComment(ctx, fc.Args["input"].(forum.DeleteCommentInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v.(*DeleteCommentPayload))
-			})
-		case 49: // voteComment
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_voteComment_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().VoteComment(ctx, fc.Args["input"].(forum.VoteCommentInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v.(*VoteCommentPayload))
-			})
-		case 50: // report
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_report_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().Report(ctx, fc.Args["input"].(forum.ReportInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "COMMENTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v.(*ReportPayload))
-			})
-		case 51: // resolveReports
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_resolveReports_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ResolveReports(ctx, fc.Args["input"].(forum.ResolveReportsInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v.(*ResolveReportsPayload))
-			})
-		case 52: // grantModerator
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_grantModerator_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().GrantModerator(ctx, fc.Args["input"].(forum.GrantModeratorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v.(*GrantModeratorPayload))
-			})
-		case 53: // revokeModerator
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_revokeModerator_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RevokeModerator(ctx, fc.Args["input"].(forum.RevokeModeratorInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v.(*RevokeModeratorPayload))
-			})
-		case 54: // approvePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_approvePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().ApprovePost(ctx, fc.Args["input"].(forum.ApprovePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v.(*ApprovePostPayload))
-			})
-		case 55: // rejectHeldPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_rejectHeldPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RejectHeldPost(ctx, fc.Args["input"].(forum.RejectHeldPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v.(*RejectHeldPostPayload))
-			})
-		case 56: // withdrawHeldPost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_withdrawHeldPost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().WithdrawHeldPost(ctx, fc.Args["input"].(forum.WithdrawHeldPostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v.(*WithdrawHeldPostPayload))
-			})
-		case 57: // updateSite
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_updateSite_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UpdateSite(ctx, fc.Args["input"].(forum.UpdateSiteInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "ADMIN")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v.(*UpdateSitePayload))
-			})
-		case 58: // removePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_removePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RemovePost(ctx, fc.Args["input"].(forum.RemovePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v.(*RemovePostPayload))
-			})
-		case 59: // restorePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_restorePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().RestorePost(ctx, fc.Args["input"].(forum.RestorePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, true)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v.(*RestorePostPayload))
-			})
-		case 60: // editProfile
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_editProfile_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().EditProfile(ctx, fc.Args["input"].(forum.EditProfileInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "POSTS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v.(*EditProfilePayload))
-			})
-		case 61: // savePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_savePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().SavePost(ctx, fc.Args["input"].(forum.SavePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v.(*SavePostPayload))
-			})
-		case 62: // hidePost
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_hidePost_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().HidePost(ctx, fc.Args["input"].(forum.HidePostInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v.(*HidePostPayload))
-			})
-		case 63: // hideTag
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_hideTag_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().HideTag(ctx, fc.Args["input"].(forum.HideTagInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v.(*HideTagPayload))
-			})
-		case 64: // markSeen
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_markSeen_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().MarkSeen(ctx, fc.Args["input"].(forum.MarkSeenInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VIEWS")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v.(*MarkSeenPayload))
-			})
-		case 65: // muteUser
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_muteUser_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().MuteUser(ctx, fc.Args["input"].(forum.MuteUserInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v.(*MuteUserPayload))
-			})
-		case 66: // follow
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_follow_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().Follow(ctx, fc.Args["input"].(forum.FollowInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v.(*FollowPayload))
-			})
-		case 67: // blockUser
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_blockUser_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().BlockUser(ctx, fc.Args["input"].(forum.BlockUserInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v.(*BlockUserPayload))
-			})
-		case 68: // updateNotificationPreferences
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_updateNotificationPreferences_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(forum.UpdateNotificationPreferencesInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				limit, err := unmarshalNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ctx, ec, "VOTES")
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.RateLimit == nil {
-					return nil, errors.New("directive rateLimit is not implemented")
-				}
-				return ec.Directives.RateLimit(ctx, nil, directive1, limit)
-			}
-			w.Call(f, directive2, func(v any) {
-				walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v.(*UpdateNotificationPreferencesPayload))
-			})
-		case 69: // markNotificationRead
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_markNotificationRead_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().MarkNotificationRead(ctx, fc.Args["input"].(forum.MarkNotificationReadInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v.(*MarkNotificationReadPayload))
-			})
-		case 70: // markNotificationsRead
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_markNotificationsRead_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().MarkNotificationsRead(ctx, fc.Args["input"].(forum.MarkNotificationsReadInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "USER")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v.(*MarkNotificationsReadPayload))
-			})
-		case 71: // banUser
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_banUser_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().BanUser(ctx, fc.Args["input"].(forum.BanUserInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v.(*BanUserPayload))
-			})
-		case 72: // unbanUser
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_unbanUser_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UnbanUser(ctx, fc.Args["input"].(forum.UnbanUserInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v.(*UnbanUserPayload))
-			})
-		case 73: // addUserNote
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_addUserNote_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().AddUserNote(ctx, fc.Args["input"].(forum.AddUserNoteInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v.(*AddUserNotePayload))
-			})
-		case 74: // banAddress
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_banAddress_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().BanAddress(ctx, fc.Args["input"].(forum.BanAddressInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v.(*BanAddressPayload))
-			})
-		case 75: // unbanAddress
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_unbanAddress_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().UnbanAddress(ctx, fc.Args["input"].(forum.UnbanAddressInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, nil)
-		case 76: // createFilter
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_createFilter_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().CreateFilter(ctx, fc.Args["input"].(forum.CreateFilterInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, func(v any) {
-				walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v.(*CreateFilterPayload))
-			})
-		case 77: // deleteFilter
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Mutation_deleteFilter_args(ctx, ec, raw)
-			})
-			directive0 := func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Mutation().DeleteFilter(ctx, fc.Args["input"].(forum.DeleteFilterInput))
-			}
-			directive1 := func(ctx context.Context) (any, error) {
-				role, err := unmarshalNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ctx, ec, "MODERATOR")
-				if err != nil {
-					return nil, err
-				}
-				places, err := unmarshalNBoolean2bool(ctx, ec, false)
-				if err != nil {
-					return nil, err
-				}
-				if ec.Directives.Auth == nil {
-					return nil, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, role, places)
-			}
-			w.Call(f, directive1, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsMutation(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueMutation(ctx, ec, f.Index, args)
+		})
 	}
 }
 
@@ -6132,546 +3137,546 @@ func writeMutation(ec *executionContext, w *writer.Writer, s *writer.Selection) 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // register
+		case fieldMutation_register:
 			v := writer.Take[*RegisterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec, w, f, v)
 			w.Leave()
-		case 1: // login
+		case fieldMutation_login:
 			v := writer.Take[*LoginPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec, w, f, v)
 			w.Leave()
-		case 2: // signInWithIdToken
+		case fieldMutation_signInWithIdToken:
 			v := writer.Take[*SignInWithIDTokenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec, w, f, v)
 			w.Leave()
-		case 3: // provisionUser
+		case fieldMutation_provisionUser:
 			v := writer.Take[*ProvisionUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec, w, f, v)
 			w.Leave()
-		case 4: // createSession
+		case fieldMutation_createSession:
 			v := writer.Take[*CreateSessionPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec, w, f, v)
 			w.Leave()
-		case 5: // logout
+		case fieldMutation_logout:
 			v := writer.Take[*LogoutPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec, w, f, v)
 			w.Leave()
-		case 6: // logoutEverywhere
+		case fieldMutation_logoutEverywhere:
 			v := writer.Take[*LogoutEverywherePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec, w, f, v)
 			w.Leave()
-		case 7: // endSession
+		case fieldMutation_endSession:
 			v := writer.Take[*EndSessionPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec, w, f, v)
 			w.Leave()
-		case 8: // createToken
+		case fieldMutation_createToken:
 			v := writer.Take[*CreateTokenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec, w, f, v)
 			w.Leave()
-		case 9: // revokeToken
+		case fieldMutation_revokeToken:
 			v := writer.Take[*RevokeTokenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec, w, f, v)
 			w.Leave()
-		case 10: // changePassword
+		case fieldMutation_changePassword:
 			v := writer.Take[*ChangePasswordPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec, w, f, v)
 			w.Leave()
-		case 11: // requestEmailVerification
+		case fieldMutation_requestEmailVerification:
 			v := writer.Take[*RequestEmailVerificationPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec, w, f, v)
 			w.Leave()
-		case 12: // verifyEmail
+		case fieldMutation_verifyEmail:
 			v := writer.Take[*VerifyEmailPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec, w, f, v)
 			w.Leave()
-		case 13: // changeEmail
+		case fieldMutation_changeEmail:
 			v := writer.Take[*ChangeEmailPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec, w, f, v)
 			w.Leave()
-		case 14: // changeName
+		case fieldMutation_changeName:
 			v := writer.Take[*ChangeNamePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec, w, f, v)
 			w.Leave()
-		case 15: // startTwoFactor
+		case fieldMutation_startTwoFactor:
 			v := writer.Take[*StartTwoFactorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec, w, f, v)
 			w.Leave()
-		case 16: // confirmTwoFactor
+		case fieldMutation_confirmTwoFactor:
 			v := writer.Take[*ConfirmTwoFactorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec, w, f, v)
 			w.Leave()
-		case 17: // disableTwoFactor
+		case fieldMutation_disableTwoFactor:
 			v := writer.Take[*DisableTwoFactorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec, w, f, v)
 			w.Leave()
-		case 18: // deleteAccount
+		case fieldMutation_deleteAccount:
 			v := writer.Take[*DeleteAccountPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteAccountPayload(ec, w, f, v)
 			w.Leave()
-		case 19: // unlinkIdentity
+		case fieldMutation_unlinkIdentity:
 			v := writer.Take[*UnlinkIdentityPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec, w, f, v)
 			w.Leave()
-		case 20: // requestPasswordReset
+		case fieldMutation_requestPasswordReset:
 			v := writer.Take[*RequestPasswordResetPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec, w, f, v)
 			w.Leave()
-		case 21: // resetPassword
+		case fieldMutation_resetPassword:
 			v := writer.Take[*ResetPasswordPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec, w, f, v)
 			w.Leave()
-		case 22: // postArticle
+		case fieldMutation_postArticle:
 			v := writer.Take[*PostArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 23: // editArticle
+		case fieldMutation_editArticle:
 			v := writer.Take[*EditArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 24: // deleteArticle
+		case fieldMutation_deleteArticle:
 			v := writer.Take[*DeleteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 25: // voteArticle
+		case fieldMutation_voteArticle:
 			v := writer.Take[*VoteArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 26: // lockArticle
+		case fieldMutation_lockArticle:
 			v := writer.Take[*LockArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 27: // pinArticle
+		case fieldMutation_pinArticle:
 			v := writer.Take[*PinArticlePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec, w, f, v)
 			w.Leave()
-		case 28: // stickPost
+		case fieldMutation_stickPost:
 			v := writer.Take[*StickPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec, w, f, v)
 			w.Leave()
-		case 29: // changeArticleGroups
+		case fieldMutation_changeArticleGroups:
 			v := writer.Take[*ChangeArticleGroupsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec, w, f, v)
 			w.Leave()
-		case 30: // createCategory
+		case fieldMutation_createCategory:
 			v := writer.Take[*CreateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 31: // updateCategory
+		case fieldMutation_updateCategory:
 			v := writer.Take[*UpdateCategoryPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec, w, f, v)
 			w.Leave()
-		case 32: // updateTag
+		case fieldMutation_updateTag:
 			v := writer.Take[*UpdateTagPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec, w, f, v)
 			w.Leave()
-		case 33: // addCategoryMember
+		case fieldMutation_addCategoryMember:
 			v := writer.Take[*AddCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 34: // removeCategoryMember
+		case fieldMutation_removeCategoryMember:
 			v := writer.Take[*RemoveCategoryMemberPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec, w, f, v)
 			w.Leave()
-		case 35: // createTab
+		case fieldMutation_createTab:
 			v := writer.Take[*CreateTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec, w, f, v)
 			w.Leave()
-		case 36: // addCategoryToTab
+		case fieldMutation_addCategoryToTab:
 			v := writer.Take[*AddCategoryToTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec, w, f, v)
 			w.Leave()
-		case 37: // removeCategoryFromTab
+		case fieldMutation_removeCategoryFromTab:
 			v := writer.Take[*RemoveCategoryFromTabPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec, w, f, v)
 			w.Leave()
-		case 38: // postTopic
+		case fieldMutation_postTopic:
 			v := writer.Take[*PostTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 39: // editTopic
+		case fieldMutation_editTopic:
 			v := writer.Take[*EditTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 40: // deleteTopic
+		case fieldMutation_deleteTopic:
 			v := writer.Take[*DeleteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 41: // moveTopic
+		case fieldMutation_moveTopic:
 			v := writer.Take[*MoveTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 42: // lockTopic
+		case fieldMutation_lockTopic:
 			v := writer.Take[*LockTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 43: // pinTopic
+		case fieldMutation_pinTopic:
 			v := writer.Take[*PinTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 44: // recordTopicView
+		case fieldMutation_recordTopicView:
 			v := writer.Take[*RecordTopicViewPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec, w, f, v)
 			w.Leave()
-		case 45: // voteTopic
+		case fieldMutation_voteTopic:
 			v := writer.Take[*VoteTopicPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec, w, f, v)
 			w.Leave()
-		case 46: // postComment
+		case fieldMutation_postComment:
 			v := writer.Take[*PostCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 47: // editComment
+		case fieldMutation_editComment:
 			v := writer.Take[*EditCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 48: // deleteComment
+		case fieldMutation_deleteComment:
 			v := writer.Take[*DeleteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 49: // voteComment
+		case fieldMutation_voteComment:
 			v := writer.Take[*VoteCommentPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec, w, f, v)
 			w.Leave()
-		case 50: // report
+		case fieldMutation_report:
 			v := writer.Take[*ReportPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec, w, f, v)
 			w.Leave()
-		case 51: // resolveReports
+		case fieldMutation_resolveReports:
 			v := writer.Take[*ResolveReportsPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec, w, f, v)
 			w.Leave()
-		case 52: // grantModerator
+		case fieldMutation_grantModerator:
 			v := writer.Take[*GrantModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 53: // revokeModerator
+		case fieldMutation_revokeModerator:
 			v := writer.Take[*RevokeModeratorPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec, w, f, v)
 			w.Leave()
-		case 54: // approvePost
+		case fieldMutation_approvePost:
 			v := writer.Take[*ApprovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 55: // rejectHeldPost
+		case fieldMutation_rejectHeldPost:
 			v := writer.Take[*RejectHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 56: // withdrawHeldPost
+		case fieldMutation_withdrawHeldPost:
 			v := writer.Take[*WithdrawHeldPostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec, w, f, v)
 			w.Leave()
-		case 57: // updateSite
+		case fieldMutation_updateSite:
 			v := writer.Take[*UpdateSitePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec, w, f, v)
 			w.Leave()
-		case 58: // removePost
+		case fieldMutation_removePost:
 			v := writer.Take[*RemovePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec, w, f, v)
 			w.Leave()
-		case 59: // restorePost
+		case fieldMutation_restorePost:
 			v := writer.Take[*RestorePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec, w, f, v)
 			w.Leave()
-		case 60: // editProfile
+		case fieldMutation_editProfile:
 			v := writer.Take[*EditProfilePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec, w, f, v)
 			w.Leave()
-		case 61: // savePost
+		case fieldMutation_savePost:
 			v := writer.Take[*SavePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec, w, f, v)
 			w.Leave()
-		case 62: // hidePost
+		case fieldMutation_hidePost:
 			v := writer.Take[*HidePostPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec, w, f, v)
 			w.Leave()
-		case 63: // hideTag
+		case fieldMutation_hideTag:
 			v := writer.Take[*HideTagPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec, w, f, v)
 			w.Leave()
-		case 64: // markSeen
+		case fieldMutation_markSeen:
 			v := writer.Take[*MarkSeenPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec, w, f, v)
 			w.Leave()
-		case 65: // muteUser
+		case fieldMutation_muteUser:
 			v := writer.Take[*MuteUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec, w, f, v)
 			w.Leave()
-		case 66: // follow
+		case fieldMutation_follow:
 			v := writer.Take[*FollowPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec, w, f, v)
 			w.Leave()
-		case 67: // blockUser
+		case fieldMutation_blockUser:
 			v := writer.Take[*BlockUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec, w, f, v)
 			w.Leave()
-		case 68: // updateNotificationPreferences
+		case fieldMutation_updateNotificationPreferences:
 			v := writer.Take[*UpdateNotificationPreferencesPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec, w, f, v)
 			w.Leave()
-		case 69: // markNotificationRead
+		case fieldMutation_markNotificationRead:
 			v := writer.Take[*MarkNotificationReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec, w, f, v)
 			w.Leave()
-		case 70: // markNotificationsRead
+		case fieldMutation_markNotificationsRead:
 			v := writer.Take[*MarkNotificationsReadPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec, w, f, v)
 			w.Leave()
-		case 71: // banUser
+		case fieldMutation_banUser:
 			v := writer.Take[*BanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 72: // unbanUser
+		case fieldMutation_unbanUser:
 			v := writer.Take[*UnbanUserPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec, w, f, v)
 			w.Leave()
-		case 73: // addUserNote
+		case fieldMutation_addUserNote:
 			v := writer.Take[*AddUserNotePayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec, w, f, v)
 			w.Leave()
-		case 74: // banAddress
+		case fieldMutation_banAddress:
 			v := writer.Take[*BanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 75: // unbanAddress
+		case fieldMutation_unbanAddress:
 			v := writer.Take[*UnbanAddressPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressPayload(ec, w, f, v)
 			w.Leave()
-		case 76: // createFilter
+		case fieldMutation_createFilter:
 			v := writer.Take[*CreateFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec, w, f, v)
 			w.Leave()
-		case 77: // deleteFilter
+		case fieldMutation_deleteFilter:
 			v := writer.Take[*DeleteFilterPayload](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -6689,11 +3694,11 @@ func writeMutationLimit(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // kind
+		case fieldMutationLimit_kind:
 			writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec, w, f, obj.Kind)
-		case 1: // limit
+		case fieldMutationLimit_limit:
 			writeOInt2ᚖint(ec, w, f, obj.Limit)
-		case 2: // windowSeconds
+		case fieldMutationLimit_windowSeconds:
 			writeNInt2int(ec, w, f, obj.WindowSeconds())
 		}
 	}
@@ -6703,7 +3708,7 @@ func writeMutationLimit(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *MuteUserPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldMuteUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -6715,13 +3720,13 @@ func writeMuteUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldMuteUserPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldMuteUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNMuteUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserErrorᚄ(ec, w, f, v)
@@ -6736,11 +3741,11 @@ func writeNameTakenError(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldNameTakenError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldNameTakenError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldNameTakenError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -6753,11 +3758,11 @@ func writeNotFoundError(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldNotFoundError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldNotFoundError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldNotFoundError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -6766,16 +3771,16 @@ func writeNotFoundError(ec *executionContext, w *writer.Writer, s *writer.Select
 
 func walkNotification(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Notification) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 4: // post
+		if f.Type.Resolved {
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Notification().Post(ctx, obj)
-			}, func(v any) {
-				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+				return valueNotification(ctx, ec, f.Index, nil, obj)
 			})
-		case 5: // comment
+			continue
+		}
+		switch f.Index {
+		case fieldNotification_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 6: // heldPost
+		case fieldNotification_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
@@ -6787,28 +3792,28 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldNotification_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // kind
+		case fieldNotification_kind:
 			writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec, w, f, obj.Kind())
-		case 2: // createdAt
+		case fieldNotification_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // read
+		case fieldNotification_read:
 			writeNBoolean2bool(ec, w, f, obj.Read)
-		case 4: // post
+		case fieldNotification_post:
 			v := writer.Take[Authored](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 5: // comment
+		case fieldNotification_comment:
 			v := obj.Comment
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 6: // heldPost
+		case fieldNotification_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
@@ -6822,9 +3827,9 @@ func writeNotification(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkNotificationConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Notification]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldNotificationConnection_edges:
 			walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldNotificationConnection_nodes:
 			walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, obj.Nodes())
 		}
 	}
@@ -6836,19 +3841,19 @@ func writeNotificationConnection(ec *executionContext, w *writer.Writer, s *writ
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldNotificationConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldNotificationConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldNotificationConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldNotificationConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -6858,7 +3863,7 @@ func writeNotificationConnection(ec *executionContext, w *writer.Writer, s *writ
 func walkNotificationEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Notification]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldNotificationEdge_node:
 			walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, obj.Node)
 		}
 	}
@@ -6870,13 +3875,13 @@ func writeNotificationEdge(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldNotificationEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec, w, f, v)
-		case 1: // cursor
+		case fieldNotificationEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -6889,7 +3894,7 @@ func writeNotificationPreferences(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // off
+		case fieldNotificationPreferences_off:
 			writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKindᚄ(ec, w, f, obj.Off)
 		}
 	}
@@ -6902,15 +3907,15 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // hasNextPage
+		case fieldPageInfo_hasNextPage:
 			writeNBoolean2bool(ec, w, f, obj.HasNextPage)
-		case 1: // hasPreviousPage
+		case fieldPageInfo_hasPreviousPage:
 			writeNBoolean2bool(ec, w, f, obj.HasPreviousPage)
-		case 2: // startCursor
+		case fieldPageInfo_startCursor:
 			writeOString2ᚖstring(ec, w, f, obj.StartCursor)
-		case 3: // endCursor
+		case fieldPageInfo_endCursor:
 			writeOString2ᚖstring(ec, w, f, obj.EndCursor)
-		case 4: // snapshot
+		case fieldPageInfo_snapshot:
 			v := obj.Snapshot
 			if v != nil {
 				w.Count(f, 1)
@@ -6924,7 +3929,7 @@ func writePageInfo(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkPinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldPinArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -6936,13 +3941,13 @@ func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldPinArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldPinArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPinArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleErrorᚄ(ec, w, f, v)
@@ -6954,7 +3959,7 @@ func writePinArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkPinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PinTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldPinTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -6966,13 +3971,13 @@ func writePinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldPinTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldPinTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicErrorᚄ(ec, w, f, v)
@@ -6984,11 +3989,11 @@ func writePinTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkPostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PostArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldPostArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
-		case 2: // heldPost
+		case fieldPostArticlePayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
-		case 3: // errors
+		case fieldPostArticlePayload_errors:
 			walkNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, obj.Errors)
 		}
 	}
@@ -7000,21 +4005,21 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldPostArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // state
+		case fieldPostArticlePayload_state:
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // heldPost
+		case fieldPostArticlePayload_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case fieldPostArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleErrorᚄ(ec, w, f, v)
@@ -7026,9 +4031,9 @@ func writePostArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkPostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PostCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // comment
+		case fieldPostCommentPayload_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
-		case 2: // heldPost
+		case fieldPostCommentPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
@@ -7040,21 +4045,21 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // comment
+		case fieldPostCommentPayload_comment:
 			v := obj.Comment
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // state
+		case fieldPostCommentPayload_state:
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // heldPost
+		case fieldPostCommentPayload_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case fieldPostCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentErrorᚄ(ec, w, f, v)
@@ -7065,15 +4070,15 @@ func writePostCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 
 func walkPostConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.AnyPost]) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // edges
-			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		if f.Type.Resolved {
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.PostConnection().Nodes(ctx, obj)
-			}, func(v any) {
-				walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.([]Authored))
+				return valuePostConnection(ctx, ec, f.Index, nil, obj)
 			})
+			continue
+		}
+		switch f.Index {
+		case fieldPostConnection_edges:
+			walkNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
 		}
 	}
 }
@@ -7084,20 +4089,20 @@ func writePostConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldPostConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldPostConnection_nodes:
 			v := writer.Take[[]Authored](w)
 			w.Count(f, len(v))
 			writeNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 2: // pageInfo
+		case fieldPostConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldPostConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -7106,14 +4111,9 @@ func writePostConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 
 func walkPostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.AnyPost]) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.PostEdge().Node(ctx, obj)
-			}, func(v any) {
-				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
-			})
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valuePostEdge(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -7123,14 +4123,14 @@ func writePostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldPostEdge_node:
 			v := writer.Take[Authored](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 1: // cursor
+		case fieldPostEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -7140,9 +4140,9 @@ func writePostEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkPostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *PostTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldPostTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
-		case 2: // heldPost
+		case fieldPostTopicPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
@@ -7154,21 +4154,21 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldPostTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // state
+		case fieldPostTopicPayload_state:
 			writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec, w, f, obj.State)
-		case 2: // heldPost
+		case fieldPostTopicPayload_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 3: // errors
+		case fieldPostTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNPostTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicErrorᚄ(ec, w, f, v)
@@ -7180,7 +4180,7 @@ func writePostTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkProvisionUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ProvisionUserPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldProvisionUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -7192,13 +4192,13 @@ func writeProvisionUserPayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldProvisionUserPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldProvisionUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNProvisionUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserErrorᚄ(ec, w, f, v)
@@ -7209,237 +4209,12 @@ func writeProvisionUserPayload(ec *executionContext, w *writer.Writer, s *writer
 
 func walkQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_node_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Node(ctx, fc.Args["id"].(string))
-			}, func(v any) {
-				walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.(Node))
-			})
-		case 1: // nodes
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_nodes_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Nodes(ctx, fc.Args["ids"].([]string))
-			}, func(v any) {
-				walkONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v.([]Node))
-			})
-		case 2: // viewer
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Viewer(ctx)
-			}, func(v any) {
-				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
-			})
-		case 3: // user
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_user_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().User(ctx, fc.Args["id"].(*string), fc.Args["name"].(*string))
-			}, func(v any) {
-				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
-			})
-		case 4: // article
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_article_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Article(ctx, fc.Args["id"].(string))
-			}, func(v any) {
-				walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v.(*forum.Article))
-			})
-		case 5: // articles
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_articles_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Articles(ctx, fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["formula"].(*string), fc.Args["group"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["domain"].(*string), fc.Args["unseen"].(bool), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-			})
-		case 6: // group
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_group_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Group(ctx, fc.Args["name"].(string))
-			}, func(v any) {
-				walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v.(*forum.Group))
-			})
-		case 7: // groups
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_groups_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Groups(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Group]))
-			})
-		case 8: // tag
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_tag_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Tag(ctx, fc.Args["name"].(string))
-			}, func(v any) {
-				walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v.(*forum.Tag))
-			})
-		case 9: // tags
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_tags_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Tags(ctx, fc.Args["order"].(forum.TagOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
-			}, func(v any) {
-				walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Tag]))
-			})
-		case 10: // topic
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_topic_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Topic(ctx, fc.Args["id"].(string))
-			}, func(v any) {
-				walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v.(*forum.Topic))
-			})
-		case 11: // topics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_topics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Topics(ctx, fc.Args["tag"].(*string), fc.Args["order"].(forum.Order), fc.Args["window"].(forum.Window), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
-			})
-		case 12: // comments
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_comments_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Comments(ctx, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-			})
-		case 13: // category
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_category_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Category(ctx, fc.Args["name"].(string))
-			}, func(v any) {
-				walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v.(*forum.Category))
-			})
-		case 14: // categories
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Categories(ctx)
-			}, func(v any) {
-				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
-			})
-		case 15: // tab
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_tab_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Tab(ctx, fc.Args["name"].(string))
-			}, func(v any) {
-				walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v.(*forum.Tab))
-			})
-		case 16: // tabs
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Tabs(ctx)
-			}, func(v any) {
-				walkOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec, w, f, v.([]*forum.Tab))
-			})
-		case 17: // hotTopics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_hotTopics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().HotTopics(ctx, fc.Args["day"].(*string), fc.Args["first"].(*int32))
-			}, func(v any) {
-				walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
-			})
-		case 18: // recommendedTopics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_recommendedTopics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().RecommendedTopics(ctx, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
-			})
-		case 19: // previewMarkdown
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_previewMarkdown_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().PreviewMarkdown(ctx, fc.Args["content"].(string))
-			}, nil)
-		case 20: // stickyPosts
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().StickyPosts(ctx)
-			}, func(v any) {
-				walkOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v.([]Commentable))
-			})
-		case 22: // moderationLog
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_moderationLog_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().ModerationLog(ctx, fc.Args["action"].(*forum.ModerationAction), fc.Args["target"].(*string), fc.Args["by"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.ModerationLogEntry]))
-			})
-		case 24: // site
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Site(ctx)
-			}, func(v any) {
-				walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v.(*forum.Site))
-			})
-		case 29: // rateLimit
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().RateLimit(ctx)
-			}, nil)
-		case 30: // challenge
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Challenge(ctx)
-			}, nil)
-		case 31: // resumeToken
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().ResumeToken(ctx)
-			}, nil)
-		case 32: // articleByLink
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_articleByLink_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().ArticleByLink(ctx, fc.Args["url"].(string))
-			}, func(v any) {
-				walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v.(*forum.Article))
-			})
-		case 33: // search
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_search_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Search(ctx, fc.Args["query"].(string), fc.Args["in"].([]forum.SearchKind), fc.Args["author"].(*string), fc.Args["group"].(*string), fc.Args["category"].(*string), fc.Args["tag"].(*string), fc.Args["since"].(*time.Time), fc.Args["until"].(*time.Time), fc.Args["order"].(forum.SearchOrder), fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec, w, f, v.(*forum.SearchConnection))
-			})
-		case 34: // suggest
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Query_suggest_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Query().Suggest(ctx, fc.Args["prefix"].(string), fc.Args["in"].([]forum.SuggestionKind), fc.Args["first"].(int32))
-			}, func(v any) {
-				walkOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v.([]*forum.Suggestion))
-			})
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsQuery(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueQuery(ctx, ec, f.Index, args)
+		})
 	}
 }
 
@@ -7449,187 +4224,187 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldQuery_node:
 			v := writer.Take[Node](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
 			w.Leave()
-		case 1: // nodes
+		case fieldQuery_nodes:
 			v := writer.Take[[]Node](w)
 			w.Count(f, len(v))
 			writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec, w, f, v)
 			w.Leave()
-		case 2: // viewer
+		case fieldQuery_viewer:
 			v := writer.Take[*forum.User](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 			w.Leave()
-		case 3: // user
+		case fieldQuery_user:
 			v := writer.Take[*forum.User](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
 			w.Leave()
-		case 4: // article
+		case fieldQuery_article:
 			v := writer.Take[*forum.Article](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
 			w.Leave()
-		case 5: // articles
+		case fieldQuery_articles:
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // group
+		case fieldQuery_group:
 			v := writer.Take[*forum.Group](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec, w, f, v)
 			w.Leave()
-		case 7: // groups
+		case fieldQuery_groups:
 			v := writer.Take[*forum.Connection[forum.Group]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 8: // tag
+		case fieldQuery_tag:
 			v := writer.Take[*forum.Tag](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
 			w.Leave()
-		case 9: // tags
+		case fieldQuery_tags:
 			v := writer.Take[*forum.Connection[forum.Tag]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 10: // topic
+		case fieldQuery_topic:
 			v := writer.Take[*forum.Topic](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
 			w.Leave()
-		case 11: // topics
+		case fieldQuery_topics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 12: // comments
+		case fieldQuery_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 13: // category
+		case fieldQuery_category:
 			v := writer.Take[*forum.Category](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
 			w.Leave()
-		case 14: // categories
+		case fieldQuery_categories:
 			v := writer.Take[[]*forum.Category](w)
 			w.Count(f, len(v))
 			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
 			w.Leave()
-		case 15: // tab
+		case fieldQuery_tab:
 			v := writer.Take[*forum.Tab](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v)
 			w.Leave()
-		case 16: // tabs
+		case fieldQuery_tabs:
 			v := writer.Take[[]*forum.Tab](w)
 			w.Count(f, len(v))
 			writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(ec, w, f, v)
 			w.Leave()
-		case 17: // hotTopics
+		case fieldQuery_hotTopics:
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 18: // recommendedTopics
+		case fieldQuery_recommendedTopics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 19: // previewMarkdown
+		case fieldQuery_previewMarkdown:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 20: // stickyPosts
+		case fieldQuery_stickyPosts:
 			v := writer.Take[[]Commentable](w)
 			w.Count(f, len(v))
 			writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentableᚄ(ec, w, f, v)
 			w.Leave()
-		case 22: // moderationLog
+		case fieldQuery_moderationLog:
 			v := writer.Take[*forum.Connection[forum.ModerationLogEntry]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // site
+		case fieldQuery_site:
 			v := writer.Take[*forum.Site](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
 			w.Leave()
-		case 29: // rateLimit
+		case fieldQuery_rateLimit:
 			v := writer.Take[*ratelimit.State](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec, w, f, v)
 			w.Leave()
-		case 30: // challenge
+		case fieldQuery_challenge:
 			v := writer.Take[*forum.Challenge](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec, w, f, v)
 			w.Leave()
-		case 31: // resumeToken
+		case fieldQuery_resumeToken:
 			v := writer.Take[string](w)
 			writeNString2string(ec, w, f, v)
 			w.Leave()
-		case 32: // articleByLink
+		case fieldQuery_articleByLink:
 			v := writer.Take[*forum.Article](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
 			w.Leave()
-		case 33: // search
+		case fieldQuery_search:
 			v := writer.Take[*forum.SearchConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec, w, f, v)
 			w.Leave()
-		case 34: // suggest
+		case fieldQuery_suggest:
 			v := writer.Take[[]*forum.Suggestion](w)
 			w.Count(f, len(v))
 			writeOSuggestion2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionᚄ(ec, w, f, v)
@@ -7641,14 +4416,14 @@ func writeQuery(ec *executionContext, w *writer.Writer, s *writer.Selection) {
 
 func walkQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.QueueItem) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 1: // post
+		if f.Type.Resolved {
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.QueueItem().Post(ctx, obj)
-			}, func(v any) {
-				walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v.(Authored))
+				return valueQueueItem(ctx, ec, f.Index, nil, obj)
 			})
-		case 2: // reports
+			continue
+		}
+		switch f.Index {
+		case fieldQueueItem_reports:
 			walkNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ(ec, w, f, obj.Reports)
 		}
 	}
@@ -7660,22 +4435,22 @@ func writeQueueItem(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldQueueItem_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // post
+		case fieldQueueItem_post:
 			v := writer.Take[Authored](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
 			w.Leave()
-		case 2: // reports
+		case fieldQueueItem_reports:
 			v := obj.Reports
 			w.Count(f, len(v))
 			writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportᚄ(ec, w, f, v)
-		case 3: // reportCount
+		case fieldQueueItem_reportCount:
 			writeNInt2int(ec, w, f, obj.ReportCount())
-		case 4: // firstReportedAt
+		case fieldQueueItem_firstReportedAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.FirstReportedAt)
 		}
 	}
@@ -7688,15 +4463,15 @@ func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // list
+		case fieldRankChange_list:
 			writeNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ec, w, f, obj.List())
-		case 1: // of
+		case fieldRankChange_of:
 			writeOID2ᚖstring(ec, w, f, obj.Of())
-		case 2: // before
+		case fieldRankChange_before:
 			writeOInt2ᚖint(ec, w, f, obj.Before)
-		case 3: // after
+		case fieldRankChange_after:
 			writeOInt2ᚖint(ec, w, f, obj.After)
-		case 4: // approximate
+		case fieldRankChange_approximate:
 			writeNBoolean2bool(ec, w, f, obj.Approximate)
 		}
 	}
@@ -7705,24 +4480,9 @@ func writeRankChange(ec *executionContext, w *writer.Writer, s *writer.Selection
 
 func walkRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Ranking) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 1: // position
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Ranking().Position(ctx, obj)
-			}, nil)
-		case 2: // terms
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Ranking().Terms(ctx, obj)
-			}, nil)
-		case 3: // votesToNext
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Ranking().VotesToNext(ctx, obj)
-			}, nil)
-		case 4: // heldBack
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Ranking().HeldBack(ctx, obj)
-			}, nil)
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueRanking(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -7732,22 +4492,22 @@ func writeRanking(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // value
+		case fieldRanking_value:
 			writeNFloat2float64(ec, w, f, obj.Value)
-		case 1: // position
+		case fieldRanking_position:
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 2: // terms
+		case fieldRanking_terms:
 			v := writer.Take[[]*forum.RankingTerm](w)
 			w.Count(f, len(v))
 			writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec, w, f, v)
 			w.Leave()
-		case 3: // votesToNext
+		case fieldRanking_votesToNext:
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 4: // heldBack
+		case fieldRanking_heldBack:
 			v := writer.Take[*forum.HeldBack](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -7765,9 +4525,9 @@ func writeRankingTerm(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // name
+		case fieldRankingTerm_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 1: // value
+		case fieldRankingTerm_value:
 			writeNFloat2float64(ec, w, f, obj.Value)
 		}
 	}
@@ -7780,13 +4540,13 @@ func writeRateLimit(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // limit
+		case fieldRateLimit_limit:
 			writeNInt2int(ec, w, f, obj.Limit)
-		case 1: // cost
+		case fieldRateLimit_cost:
 			writeNInt2int(ec, w, f, obj.Cost)
-		case 2: // remaining
+		case fieldRateLimit_remaining:
 			writeNInt2int(ec, w, f, obj.Remaining)
-		case 3: // resetAt
+		case fieldRateLimit_resetAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.ResetAt)
 		}
 	}
@@ -7796,7 +4556,7 @@ func writeRateLimit(ec *executionContext, w *writer.Writer, s *writer.Selection,
 func walkRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RecordTopicViewPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldRecordTopicViewPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -7808,13 +4568,13 @@ func writeRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *writ
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldRecordTopicViewPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldRecordTopicViewPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRecordTopicViewError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewErrorᚄ(ec, w, f, v)
@@ -7826,7 +4586,7 @@ func writeRecordTopicViewPayload(ec *executionContext, w *writer.Writer, s *writ
 func walkRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RegisterPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // user
+		case fieldRegisterPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -7838,17 +4598,17 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // token
+		case fieldRegisterPayload_token:
 			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case 1: // expiresAt
+		case fieldRegisterPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 2: // user
+		case fieldRegisterPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // errors
+		case fieldRegisterPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRegisterError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterErrorᚄ(ec, w, f, v)
@@ -7860,7 +4620,7 @@ func writeRegisterPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RejectHeldPostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // heldPost
+		case fieldRejectHeldPostPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
@@ -7872,13 +4632,13 @@ func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // heldPost
+		case fieldRejectHeldPostPayload_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // errors
+		case fieldRejectHeldPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRejectHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostErrorᚄ(ec, w, f, v)
@@ -7889,14 +4649,9 @@ func writeRejectHeldPostPayload(ec *executionContext, w *writer.Writer, s *write
 
 func walkRemoval(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Removal) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // by
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Removal().By(ctx, obj)
-			}, func(v any) {
-				walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v.(*forum.User))
-			})
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueRemoval(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -7906,13 +4661,13 @@ func writeRemoval(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // category
+		case fieldRemoval_category:
 			writeNRemovalCategory2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemovalCategory(ec, w, f, obj.Category)
-		case 1: // removedAt
+		case fieldRemoval_removedAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 2: // reason
+		case fieldRemoval_reason:
 			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 3: // by
+		case fieldRemoval_by:
 			v := writer.Take[*forum.User](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -7927,7 +4682,7 @@ func writeRemoval(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryFromTabPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // tab
+		case fieldRemoveCategoryFromTabPayload_tab:
 			walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, obj.Tab)
 		}
 	}
@@ -7939,13 +4694,13 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // tab
+		case fieldRemoveCategoryFromTabPayload_tab:
 			v := obj.Tab
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec, w, f, v)
-		case 1: // errors
+		case fieldRemoveCategoryFromTabPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRemoveCategoryFromTabError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabErrorᚄ(ec, w, f, v)
@@ -7957,9 +4712,9 @@ func writeRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, s
 func walkRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemoveCategoryMemberPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // category
+		case fieldRemoveCategoryMemberPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 1: // user
+		case fieldRemoveCategoryMemberPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -7971,19 +4726,19 @@ func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // category
+		case fieldRemoveCategoryMemberPayload_category:
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // user
+		case fieldRemoveCategoryMemberPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // errors
+		case fieldRemoveCategoryMemberPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRemoveCategoryMemberError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberErrorᚄ(ec, w, f, v)
@@ -7995,7 +4750,7 @@ func writeRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, s 
 func walkRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RemovePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldRemovePostPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -8007,13 +4762,13 @@ func writeRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldRemovePostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldRemovePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRemovePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostErrorᚄ(ec, w, f, v)
@@ -8025,7 +4780,7 @@ func writeRemovePostPayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkReport(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Report) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // by
+		case fieldReport_by:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
@@ -8037,19 +4792,19 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // by
+		case fieldReport_by:
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // rule
+		case fieldReport_rule:
 			writeOString2ᚖstring(ec, w, f, obj.Rule)
-		case 2: // reason
+		case fieldReport_reason:
 			writeNReportReason2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReportReason(ec, w, f, obj.Reason)
-		case 3: // text
+		case fieldReport_text:
 			writeOString2ᚖstring(ec, w, f, obj.Text)
-		case 4: // createdAt
+		case fieldReport_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -8059,7 +4814,7 @@ func writeReport(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkReportPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ReportPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // report
+		case fieldReportPayload_report:
 			walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec, w, f, obj.Report)
 		}
 	}
@@ -8071,13 +4826,13 @@ func writeReportPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // report
+		case fieldReportPayload_report:
 			v := obj.Report
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec, w, f, v)
-		case 1: // errors
+		case fieldReportPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNReportError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportErrorᚄ(ec, w, f, v)
@@ -8089,7 +4844,7 @@ func writeReportPayload(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RequestEmailVerificationPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldRequestEmailVerificationPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -8101,13 +4856,13 @@ func writeRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldRequestEmailVerificationPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldRequestEmailVerificationPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRequestEmailVerificationError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationErrorᚄ(ec, w, f, v)
@@ -8122,7 +4877,7 @@ func writeRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, s 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // errors
+		case fieldRequestPasswordResetPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRequestPasswordResetError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetErrorᚄ(ec, w, f, v)
@@ -8134,7 +4889,7 @@ func writeRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, s 
 func walkResetPasswordPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ResetPasswordPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldResetPasswordPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -8146,13 +4901,13 @@ func writeResetPasswordPayload(ec *executionContext, w *writer.Writer, s *writer
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldResetPasswordPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldResetPasswordPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNResetPasswordError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordErrorᚄ(ec, w, f, v)
@@ -8164,7 +4919,7 @@ func writeResetPasswordPayload(ec *executionContext, w *writer.Writer, s *writer
 func walkResolveReportsPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *ResolveReportsPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldResolveReportsPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -8176,13 +4931,13 @@ func writeResolveReportsPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldResolveReportsPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldResolveReportsPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNResolveReportsError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsErrorᚄ(ec, w, f, v)
@@ -8194,7 +4949,7 @@ func writeResolveReportsPayload(ec *executionContext, w *writer.Writer, s *write
 func walkRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RestorePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldRestorePostPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -8206,13 +4961,13 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldRestorePostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldRestorePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRestorePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostErrorᚄ(ec, w, f, v)
@@ -8224,7 +4979,7 @@ func writeRestorePostPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Revision) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // editor
+		case fieldRevision_editor:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Editor)
 		}
 	}
@@ -8236,25 +4991,25 @@ func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldRevision_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // createdAt
+		case fieldRevision_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 2: // editor
+		case fieldRevision_editor:
 			v := obj.Editor
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // reason
+		case fieldRevision_reason:
 			writeOString2ᚖstring(ec, w, f, obj.Reason)
-		case 4: // title
+		case fieldRevision_title:
 			writeOString2ᚖstring(ec, w, f, obj.Title)
-		case 5: // link
+		case fieldRevision_link:
 			writeOURL2ᚖstring(ec, w, f, obj.Link)
-		case 6: // content
+		case fieldRevision_content:
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 7: // tags
+		case fieldRevision_tags:
 			writeOString2ᚕstringᚄ(ec, w, f, obj.Tags)
 		}
 	}
@@ -8264,9 +5019,9 @@ func writeRevision(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Revision]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldRevisionConnection_edges:
 			walkNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldRevisionConnection_nodes:
 			walkNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Nodes())
 		}
 	}
@@ -8278,19 +5033,19 @@ func writeRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldRevisionConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldRevisionConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNRevision2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldRevisionConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldRevisionConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -8300,7 +5055,7 @@ func writeRevisionConnection(ec *executionContext, w *writer.Writer, s *writer.S
 func walkRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Revision]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldRevisionEdge_node:
 			walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, obj.Node)
 		}
 	}
@@ -8312,13 +5067,13 @@ func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldRevisionEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec, w, f, v)
-		case 1: // cursor
+		case fieldRevisionEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -8328,7 +5083,7 @@ func writeRevisionEdge(ec *executionContext, w *writer.Writer, s *writer.Selecti
 func walkRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeModeratorPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldRevokeModeratorPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -8340,13 +5095,13 @@ func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writ
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldRevokeModeratorPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldRevokeModeratorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRevokeModeratorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorErrorᚄ(ec, w, f, v)
@@ -8358,7 +5113,7 @@ func writeRevokeModeratorPayload(ec *executionContext, w *writer.Writer, s *writ
 func walkRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *RevokeTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldRevokeTokenPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -8370,13 +5125,13 @@ func writeRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldRevokeTokenPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldRevokeTokenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNRevokeTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenErrorᚄ(ec, w, f, v)
@@ -8388,7 +5143,7 @@ func writeRevokeTokenPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SavePostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldSavePostPayload_post:
 			walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, obj.Post)
 		}
 	}
@@ -8400,13 +5155,13 @@ func writeSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldSavePostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec, w, f, v)
-		case 1: // errors
+		case fieldSavePostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNSavePostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostErrorᚄ(ec, w, f, v)
@@ -8418,9 +5173,9 @@ func writeSavePostPayload(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkSearchConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchConnection) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldSearchConnection_edges:
 			walkNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldSearchConnection_nodes:
 			walkNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec, w, f, obj.Nodes())
 		}
 	}
@@ -8432,19 +5187,19 @@ func writeSearchConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldSearchConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldSearchConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResultᚄ(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldSearchConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // indexing
+		case fieldSearchConnection_indexing:
 			writeNBoolean2bool(ec, w, f, obj.Indexing)
 		}
 	}
@@ -8453,13 +5208,15 @@ func writeSearchConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 
 func walkSearchEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SearchEdge) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 0: // node
-			walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, obj.Node)
-		case 2: // highlights
+		if f.Type.Resolved {
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.SearchEdge().Highlights(ctx, obj)
-			}, nil)
+				return valueSearchEdge(ctx, ec, f.Index, nil, obj)
+			})
+			continue
+		}
+		switch f.Index {
+		case fieldSearchEdge_node:
+			walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, obj.Node)
 		}
 	}
 }
@@ -8470,15 +5227,15 @@ func writeSearchEdge(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldSearchEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchResult(ec, w, f, v)
-		case 1: // cursor
+		case fieldSearchEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
-		case 2: // highlights
+		case fieldSearchEdge_highlights:
 			v := writer.Take[[]*forum.Highlight](w)
 			w.Count(f, len(v))
 			writeNHighlight2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHighlightᚄ(ec, w, f, v)
@@ -8494,11 +5251,11 @@ func writeSecondFactorRequiredError(ec *executionContext, w *writer.Writer, s *w
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldSecondFactorRequiredError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldSecondFactorRequiredError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldSecondFactorRequiredError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -8508,7 +5265,7 @@ func writeSecondFactorRequiredError(ec *executionContext, w *writer.Writer, s *w
 func walkSeen(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Seen) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // firstUnread
+		case fieldSeen_firstUnread:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.FirstUnread)
 		}
 	}
@@ -8520,11 +5277,11 @@ func writeSeen(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // lastSeenAt
+		case fieldSeen_lastSeenAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastSeenAt)
-		case 1: // unreadCount
+		case fieldSeen_unreadCount:
 			writeNInt2int(ec, w, f, obj.UnreadCount)
-		case 2: // firstUnread
+		case fieldSeen_firstUnread:
 			v := obj.FirstUnread
 			if v != nil {
 				w.Count(f, 1)
@@ -8537,12 +5294,9 @@ func writeSeen(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 
 func walkSession(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Session) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 5: // current
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Session().Current(ctx, obj)
-			}, nil)
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueSession(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -8552,17 +5306,17 @@ func writeSession(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldSession_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // device
+		case fieldSession_device:
 			writeOString2ᚖstring(ec, w, f, obj.Device)
-		case 2: // createdAt
+		case fieldSession_createdAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // lastSeenAt
+		case fieldSession_lastSeenAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.LastSeenAt)
-		case 4: // expiresAt
+		case fieldSession_expiresAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 5: // current
+		case fieldSession_current:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -8577,51 +5331,51 @@ func writeSettingLimits(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // name
+		case fieldSettingLimits_name:
 			v := obj.Name
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 1: // description
+		case fieldSettingLimits_description:
 			v := obj.Description
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 2: // registrationsPerHour
+		case fieldSettingLimits_registrationsPerHour:
 			v := obj.RegistrationsPerHour
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 3: // reportsToHide
+		case fieldSettingLimits_reportsToHide:
 			v := obj.ReportsToHide
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 4: // approveFirstPosts
+		case fieldSettingLimits_approveFirstPosts:
 			v := obj.ApproveFirstPosts
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 5: // approveLinksHours
+		case fieldSettingLimits_approveLinksHours:
 			v := obj.ApproveLinksHours
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 6: // newAccountHours
+		case fieldSettingLimits_newAccountHours:
 			v := obj.NewAccountHours
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 7: // voteWindowMinutes
+		case fieldSettingLimits_voteWindowMinutes:
 			v := obj.VoteWindowMinutes
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 8: // duplicateLinkDays
+		case fieldSettingLimits_duplicateLinkDays:
 			v := obj.DuplicateLinkDays
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 9: // ageMinutes
+		case fieldSettingLimits_ageMinutes:
 			v := obj.AgeMinutes
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 10: // karma
+		case fieldSettingLimits_karma:
 			v := obj.Karma
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 11: // acts
+		case fieldSettingLimits_acts:
 			v := obj.Acts
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
@@ -8636,11 +5390,11 @@ func writeSignInProvider(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // issuer
+		case fieldSignInProvider_issuer:
 			writeNString2string(ec, w, f, obj.Issuer)
-		case 1: // label
+		case fieldSignInProvider_label:
 			writeNString2string(ec, w, f, obj.Label)
-		case 2: // url
+		case fieldSignInProvider_url:
 			writeOURL2ᚖstring(ec, w, f, obj.URL)
 		}
 	}
@@ -8650,7 +5404,7 @@ func writeSignInProvider(ec *executionContext, w *writer.Writer, s *writer.Selec
 func walkSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *SignInWithIDTokenPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // user
+		case fieldSignInWithIdTokenPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -8662,17 +5416,17 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // token
+		case fieldSignInWithIdTokenPayload_token:
 			writeOString2ᚖstring(ec, w, f, obj.Token)
-		case 1: // expiresAt
+		case fieldSignInWithIdTokenPayload_expiresAt:
 			writeODateTime2ᚖtimeᚐTime(ec, w, f, obj.ExpiresAt)
-		case 2: // user
+		case fieldSignInWithIdTokenPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // errors
+		case fieldSignInWithIdTokenPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenErrorᚄ(ec, w, f, v)
@@ -8683,35 +5437,12 @@ func writeSignInWithIdTokenPayload(ec *executionContext, w *writer.Writer, s *wr
 
 func walkSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SinceYouLeft) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 1: // topArticles
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_SinceYouLeft_topArticles_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.SinceYouLeft().TopArticles(ctx, obj, fc.Args["first"].(int32))
-			}, func(v any) {
-				walkNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v.([]*forum.Article))
-			})
-		case 2: // newTopics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_SinceYouLeft_newTopics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.SinceYouLeft().NewTopics(ctx, obj, fc.Args["first"].(int32))
-			}, func(v any) {
-				walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v.([]*forum.Topic))
-			})
-		case 3: // repliesToYou
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_SinceYouLeft_repliesToYou_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.SinceYouLeft().RepliesToYou(ctx, obj, fc.Args["first"].(int32))
-			}, func(v any) {
-				walkNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v.([]*forum.Notification))
-			})
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsSinceYouLeft(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueSinceYouLeft(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -8721,19 +5452,19 @@ func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // since
+		case fieldSinceYouLeft_since:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.Since)
-		case 1: // topArticles
+		case fieldSinceYouLeft_topArticles:
 			v := writer.Take[[]*forum.Article](w)
 			w.Count(f, len(v))
 			writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticleᚄ(ec, w, f, v)
 			w.Leave()
-		case 2: // newTopics
+		case fieldSinceYouLeft_newTopics:
 			v := writer.Take[[]*forum.Topic](w)
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec, w, f, v)
 			w.Leave()
-		case 3: // repliesToYou
+		case fieldSinceYouLeft_repliesToYou:
 			v := writer.Take[[]*forum.Notification](w)
 			w.Count(f, len(v))
 			writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationᚄ(ec, w, f, v)
@@ -8745,19 +5476,17 @@ func writeSinceYouLeft(ec *executionContext, w *writer.Writer, s *writer.Selecti
 
 func walkSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Site) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueSite(ctx, ec, f.Index, nil, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 19: // formulas
+		case fieldSite_formulas:
 			walkNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, obj.Formulas())
-		case 20: // limits
+		case fieldSite_limits:
 			walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, obj.Limits())
-		case 21: // signInProviders
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Site().SignInProviders(ctx, obj)
-			}, nil)
-		case 22: // sendsEmail
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Site().SendsEmail(ctx, obj)
-			}, nil)
 		}
 	}
 }
@@ -8768,62 +5497,62 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldSite_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldSite_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // description
+		case fieldSite_description:
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 3: // timezone
+		case fieldSite_timezone:
 			writeNString2string(ec, w, f, obj.Timezone)
-		case 4: // registrationsPerHour
+		case fieldSite_registrationsPerHour:
 			writeNInt2int(ec, w, f, obj.RegistrationsPerHour)
-		case 5: // publicModerationLog
+		case fieldSite_publicModerationLog:
 			writeNBoolean2bool(ec, w, f, obj.PublicModerationLog)
-		case 6: // standing
+		case fieldSite_standing:
 			v := obj.Standing
 			w.Count(f, 1)
 			writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec, w, f, v)
-		case 7: // publicRevisions
+		case fieldSite_publicRevisions:
 			writeNBoolean2bool(ec, w, f, obj.PublicRevisions)
-		case 8: // publicVoters
+		case fieldSite_publicVoters:
 			writeNBoolean2bool(ec, w, f, obj.PublicVoters)
-		case 9: // reportsToHide
+		case fieldSite_reportsToHide:
 			writeNInt2int(ec, w, f, obj.ReportsToHide)
-		case 10: // approveFirstPosts
+		case fieldSite_approveFirstPosts:
 			writeNInt2int(ec, w, f, obj.ApproveFirstPosts)
-		case 11: // approveLinksHours
+		case fieldSite_approveLinksHours:
 			writeNInt2int(ec, w, f, obj.ApproveLinksHours)
-		case 12: // newAccountHours
+		case fieldSite_newAccountHours:
 			writeNInt2int(ec, w, f, obj.NewAccountHours)
-		case 13: // voteWindowMinutes
+		case fieldSite_voteWindowMinutes:
 			writeNInt2int(ec, w, f, obj.VoteWindowMinutes)
-		case 14: // duplicateLinkDays
+		case fieldSite_duplicateLinkDays:
 			writeNInt2int(ec, w, f, obj.DuplicateLinkDays)
-		case 15: // mentionUrl
+		case fieldSite_mentionUrl:
 			writeOString2ᚖstring(ec, w, f, obj.MentionURL)
-		case 16: // articleUrl
+		case fieldSite_articleUrl:
 			writeOString2ᚖstring(ec, w, f, obj.ArticleURL)
-		case 17: // topicUrl
+		case fieldSite_topicUrl:
 			writeOString2ᚖstring(ec, w, f, obj.TopicURL)
-		case 18: // fairness
+		case fieldSite_fairness:
 			writeOString2ᚖstring(ec, w, f, obj.FairnessLines)
-		case 19: // formulas
+		case fieldSite_formulas:
 			v := obj.Formulas()
 			w.Count(f, len(v))
 			writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormulaᚄ(ec, w, f, v)
-		case 20: // limits
+		case fieldSite_limits:
 			v := obj.Limits()
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec, w, f, v)
-		case 21: // signInProviders
+		case fieldSite_signInProviders:
 			v := writer.Take[[]*forum.SignInProvider](w)
 			w.Count(f, len(v))
 			writeNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ec, w, f, v)
 			w.Leave()
-		case 22: // sendsEmail
+		case fieldSite_sendsEmail:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -8834,12 +5563,9 @@ func writeSite(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 
 func walkSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.SiteLimits) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 62: // rateLimits
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.SiteLimits().RateLimits(ctx, obj)
-			}, nil)
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueSiteLimits(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -8849,203 +5575,203 @@ func writeSiteLimits(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // userName
+		case fieldSiteLimits_userName:
 			v := obj.UserName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 1: // email
+		case fieldSiteLimits_email:
 			v := obj.Email
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 2: // password
+		case fieldSiteLimits_password:
 			v := obj.Password
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 3: // bio
+		case fieldSiteLimits_bio:
 			v := obj.Bio
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 4: // title
+		case fieldSiteLimits_title:
 			v := obj.Title
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 5: // content
+		case fieldSiteLimits_content:
 			v := obj.Content
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 6: // comment
+		case fieldSiteLimits_comment:
 			v := obj.Comment
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 7: // link
+		case fieldSiteLimits_link:
 			v := obj.Link
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 8: // existingName
+		case fieldSiteLimits_existingName:
 			v := obj.ExistingName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 9: // groupName
+		case fieldSiteLimits_groupName:
 			v := obj.GroupName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 10: // tagName
+		case fieldSiteLimits_tagName:
 			v := obj.TagName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 11: // categoryName
+		case fieldSiteLimits_categoryName:
 			v := obj.CategoryName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 12: // tabName
+		case fieldSiteLimits_tabName:
 			v := obj.TabName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 13: // categoryDescription
+		case fieldSiteLimits_categoryDescription:
 			v := obj.CategoryDescription
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 14: // groups
+		case fieldSiteLimits_groups:
 			v := obj.Groups
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 15: // tags
+		case fieldSiteLimits_tags:
 			v := obj.Tags
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 16: // excerpt
+		case fieldSiteLimits_excerpt:
 			v := obj.Excerpt
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 17: // searchQuery
+		case fieldSiteLimits_searchQuery:
 			v := obj.SearchQuery
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 18: // searchWords
+		case fieldSiteLimits_searchWords:
 			v := obj.SearchWords
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 19: // pageSize
+		case fieldSiteLimits_pageSize:
 			v := obj.PageSize
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 20: // threadPageSize
+		case fieldSiteLimits_threadPageSize:
 			v := obj.ThreadPageSize
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 21: // page
+		case fieldSiteLimits_page:
 			v := obj.Page
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 22: // nodeIds
+		case fieldSiteLimits_nodeIds:
 			v := obj.NodeIds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 23: // subscriptionIds
+		case fieldSiteLimits_subscriptionIds:
 			v := obj.SubscriptionIds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 24: // editReason
+		case fieldSiteLimits_editReason:
 			v := obj.EditReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 25: // reportText
+		case fieldSiteLimits_reportText:
 			v := obj.ReportText
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 26: // removalReason
+		case fieldSiteLimits_removalReason:
 			v := obj.RemovalReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 27: // banReason
+		case fieldSiteLimits_banReason:
 			v := obj.BanReason
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 28: // userNote
+		case fieldSiteLimits_userNote:
 			v := obj.UserNote
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 29: // note
+		case fieldSiteLimits_note:
 			v := obj.Note
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 30: // filterText
+		case fieldSiteLimits_filterText:
 			v := obj.FilterText
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 31: // filterMessage
+		case fieldSiteLimits_filterMessage:
 			v := obj.FilterMessage
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 32: // tokenName
+		case fieldSiteLimits_tokenName:
 			v := obj.TokenName
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 33: // idempotencyKey
+		case fieldSiteLimits_idempotencyKey:
 			v := obj.IdempotencyKey
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 34: // sessionSeconds
+		case fieldSiteLimits_sessionSeconds:
 			v := obj.SessionSeconds
 			w.Count(f, 1)
 			writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec, w, f, v)
-		case 35: // settings
+		case fieldSiteLimits_settings:
 			v := obj.Settings
 			w.Count(f, 1)
 			writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec, w, f, v)
-		case 36: // groupsPerDay
+		case fieldSiteLimits_groupsPerDay:
 			writeNInt2int(ec, w, f, obj.GroupsPerDay)
-		case 37: // pinnedTopics
+		case fieldSiteLimits_pinnedTopics:
 			writeNInt2int(ec, w, f, obj.PinnedTopics)
-		case 38: // reports
+		case fieldSiteLimits_reports:
 			writeNInt2int(ec, w, f, obj.Reports)
-		case 39: // heldPosts
+		case fieldSiteLimits_heldPosts:
 			writeNInt2int(ec, w, f, obj.HeldPosts)
-		case 40: // listedPosts
+		case fieldSiteLimits_listedPosts:
 			writeNInt2int(ec, w, f, obj.ListedPosts)
-		case 41: // seenPosts
+		case fieldSiteLimits_seenPosts:
 			writeNInt2int(ec, w, f, obj.SeenPosts)
-		case 42: // followed
+		case fieldSiteLimits_followed:
 			writeNInt2int(ec, w, f, obj.Followed)
-		case 43: // hiddenTags
+		case fieldSiteLimits_hiddenTags:
 			writeNInt2int(ec, w, f, obj.HiddenTags)
-		case 44: // muted
+		case fieldSiteLimits_muted:
 			writeNInt2int(ec, w, f, obj.Muted)
-		case 45: // blocked
+		case fieldSiteLimits_blocked:
 			writeNInt2int(ec, w, f, obj.Blocked)
-		case 46: // revisions
+		case fieldSiteLimits_revisions:
 			writeNInt2int(ec, w, f, obj.Revisions)
-		case 47: // filters
+		case fieldSiteLimits_filters:
 			writeNInt2int(ec, w, f, obj.Filters)
-		case 48: // formulas
+		case fieldSiteLimits_formulas:
 			writeNInt2int(ec, w, f, obj.Formulas)
-		case 49: // addressBans
+		case fieldSiteLimits_addressBans:
 			writeNInt2int(ec, w, f, obj.AddressBans)
-		case 50: // privateCategories
+		case fieldSiteLimits_privateCategories:
 			writeNInt2int(ec, w, f, obj.PrivateCategories)
-		case 51: // memberships
+		case fieldSiteLimits_memberships:
 			writeNInt2int(ec, w, f, obj.Memberships)
-		case 52: // moderatedPlaces
+		case fieldSiteLimits_moderatedPlaces:
 			writeNInt2int(ec, w, f, obj.ModeratedPlaces)
-		case 53: // tokens
+		case fieldSiteLimits_tokens:
 			writeNInt2int(ec, w, f, obj.Tokens)
-		case 54: // identities
+		case fieldSiteLimits_identities:
 			writeNInt2int(ec, w, f, obj.Identities)
-		case 55: // commentDepth
+		case fieldSiteLimits_commentDepth:
 			writeNInt2int(ec, w, f, obj.CommentDepth)
-		case 56: // mentions
+		case fieldSiteLimits_mentions:
 			writeNInt2int(ec, w, f, obj.Mentions)
-		case 57: // editPeriodSeconds
+		case fieldSiteLimits_editPeriodSeconds:
 			writeNInt2int(ec, w, f, obj.EditPeriodSeconds)
-		case 58: // votingPeriodSeconds
+		case fieldSiteLimits_votingPeriodSeconds:
 			writeNInt2int(ec, w, f, obj.VotingPeriodSeconds)
-		case 59: // renamePeriodSeconds
+		case fieldSiteLimits_renamePeriodSeconds:
 			writeNInt2int(ec, w, f, obj.RenamePeriodSeconds)
-		case 60: // emailsAtOnce
+		case fieldSiteLimits_emailsAtOnce:
 			writeNInt2int(ec, w, f, obj.EmailsAtOnce)
-		case 61: // emailPeriodSeconds
+		case fieldSiteLimits_emailPeriodSeconds:
 			writeNInt2int(ec, w, f, obj.EmailPeriodSeconds)
-		case 62: // rateLimits
+		case fieldSiteLimits_rateLimits:
 			v := writer.Take[[]*ratelimit.MutationLimit](w)
 			w.Count(f, len(v))
 			writeNMutationLimit2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐMutationLimitᚄ(ec, w, f, v)
@@ -9061,19 +5787,19 @@ func writeStanding(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // vote
+		case fieldStanding_vote:
 			v := obj.Vote
 			w.Count(f, 1)
 			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 1: // post
+		case fieldStanding_post:
 			v := obj.Post
 			w.Count(f, 1)
 			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 2: // link
+		case fieldStanding_link:
 			v := obj.Link
 			w.Count(f, 1)
 			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
-		case 3: // report
+		case fieldStanding_report:
 			v := obj.Report
 			w.Count(f, 1)
 			writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec, w, f, v)
@@ -9088,17 +5814,17 @@ func writeStandingRule(ec *executionContext, w *writer.Writer, s *writer.Selecti
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // ageMinutes
+		case fieldStandingRule_ageMinutes:
 			writeNInt2int(ec, w, f, obj.AgeMinutes)
-		case 1: // karma
+		case fieldStandingRule_karma:
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 2: // verifiedEmail
+		case fieldStandingRule_verifiedEmail:
 			writeNBoolean2bool(ec, w, f, obj.VerifiedEmail)
-		case 3: // perMinute
+		case fieldStandingRule_perMinute:
 			writeNInt2int(ec, w, f, obj.PerMinute)
-		case 4: // perHour
+		case fieldStandingRule_perHour:
 			writeNInt2int(ec, w, f, obj.PerHour)
-		case 5: // perDay
+		case fieldStandingRule_perDay:
 			writeNInt2int(ec, w, f, obj.PerDay)
 		}
 	}
@@ -9111,11 +5837,11 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // secret
+		case fieldStartTwoFactorPayload_secret:
 			writeOString2ᚖstring(ec, w, f, obj.Secret)
-		case 1: // uri
+		case fieldStartTwoFactorPayload_uri:
 			writeOString2ᚖstring(ec, w, f, obj.URI)
-		case 2: // errors
+		case fieldStartTwoFactorPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNStartTwoFactorError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorErrorᚄ(ec, w, f, v)
@@ -9127,7 +5853,7 @@ func writeStartTwoFactorPayload(ec *executionContext, w *writer.Writer, s *write
 func walkStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *StickPostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // post
+		case fieldStickPostPayload_post:
 			walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, obj.Post)
 		}
 	}
@@ -9139,13 +5865,13 @@ func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // post
+		case fieldStickPostPayload_post:
 			v := obj.Post
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec, w, f, v)
-		case 1: // errors
+		case fieldStickPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNStickPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostErrorᚄ(ec, w, f, v)
@@ -9157,7 +5883,7 @@ func writeStickPostPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkSuggestion(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Suggestion) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 2: // user
+		case fieldSuggestion_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -9169,17 +5895,17 @@ func writeSuggestion(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // kind
+		case fieldSuggestion_kind:
 			writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec, w, f, obj.Kind)
-		case 1: // name
+		case fieldSuggestion_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // user
+		case fieldSuggestion_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 3: // topicCount
+		case fieldSuggestion_topicCount:
 			writeNInt2int(ec, w, f, obj.TopicCount)
 		}
 	}
@@ -9188,18 +5914,18 @@ func writeSuggestion(ec *executionContext, w *writer.Writer, s *writer.Selection
 
 func walkTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tab) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // categories
-			walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, obj.Categories)
-		case 6: // topics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Tab_topics_args(ctx, ec, raw)
+		if f.Type.Resolved {
+			args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+				return argsTab(ctx, ec, field, raw)
 			})
 			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tab().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
+				return valueTab(ctx, ec, f.Index, args, obj)
 			})
+			continue
+		}
+		switch f.Index {
+		case fieldTab_categories:
+			walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, obj.Categories)
 		}
 	}
 }
@@ -9210,25 +5936,25 @@ func writeTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldTab_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldTab_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // title
+		case fieldTab_title:
 			writeNString2string(ec, w, f, obj.Title)
-		case 3: // categories
+		case fieldTab_categories:
 			v := obj.Categories
 			w.Count(f, len(v))
 			writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
-		case 4: // topicCount
+		case fieldTab_topicCount:
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 5: // copying
+		case fieldTab_copying:
 			v := obj.Copying
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec, w, f, v)
-		case 6: // topics
+		case fieldTab_topics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
@@ -9242,34 +5968,12 @@ func writeTab(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 
 func walkTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Tag) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 5: // articles
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Tag_articles_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["formula"].(*string), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-			})
-		case 6: // topics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Tag_topics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32), fc.Args["snapshot"].(bool))
-			}, func(v any) {
-				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
-			})
-		case 7: // viewerIsFollowing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().ViewerIsFollowing(ctx, obj)
-			}, nil)
-		case 8: // viewerHasHidden
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Tag().ViewerHasHidden(ctx, obj)
-			}, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsTag(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueTag(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -9279,35 +5983,35 @@ func writeTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldTag_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldTag_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // articleCount
+		case fieldTag_articleCount:
 			writeNInt2int(ec, w, f, obj.ArticleCount)
-		case 3: // topicCount
+		case fieldTag_topicCount:
 			writeNInt2int(ec, w, f, obj.TopicCount)
-		case 4: // description
+		case fieldTag_description:
 			writeOString2ᚖstring(ec, w, f, obj.Description)
-		case 5: // articles
+		case fieldTag_articles:
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 6: // topics
+		case fieldTag_topics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 7: // viewerIsFollowing
+		case fieldTag_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 8: // viewerHasHidden
+		case fieldTag_viewerHasHidden:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -9319,9 +6023,9 @@ func writeTag(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *
 func walkTagConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Tag]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldTagConnection_edges:
 			walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldTagConnection_nodes:
 			walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Nodes())
 		}
 	}
@@ -9333,15 +6037,15 @@ func writeTagConnection(ec *executionContext, w *writer.Writer, s *writer.Select
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldTagConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldTagConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldTagConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
@@ -9353,7 +6057,7 @@ func writeTagConnection(ec *executionContext, w *writer.Writer, s *writer.Select
 func walkTagEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Tag]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldTagEdge_node:
 			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Node)
 		}
 	}
@@ -9365,13 +6069,13 @@ func writeTagEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldTagEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
-		case 1: // cursor
+		case fieldTagEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -9381,9 +6085,9 @@ func writeTagEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkThreadConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadConnection) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldThreadConnection_edges:
 			walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldThreadConnection_nodes:
 			walkNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Nodes())
 		}
 	}
@@ -9395,19 +6099,19 @@ func writeThreadConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldThreadConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldThreadConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldThreadConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldThreadConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -9417,7 +6121,7 @@ func writeThreadConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkThreadEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.ThreadEdge) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldThreadEdge_node:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Node)
 		}
 	}
@@ -9429,17 +6133,17 @@ func writeThreadEdge(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldThreadEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // cursor
+		case fieldThreadEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor())
-		case 2: // depth
+		case fieldThreadEdge_depth:
 			writeNInt2int(ec, w, f, obj.Depth)
-		case 3: // more
+		case fieldThreadEdge_more:
 			v := obj.More
 			if v != nil {
 				w.Count(f, 1)
@@ -9452,81 +6156,22 @@ func writeThreadEdge(ec *executionContext, w *writer.Writer, s *writer.Selection
 
 func walkTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Topic) {
 	for _, f := range s.Calls {
+		if f.Type.Resolved {
+			args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+				return argsTopic(ctx, ec, field, raw)
+			})
+			w.Call(f, func(ctx context.Context) (any, error) {
+				return valueTopic(ctx, ec, f.Index, args, obj)
+			})
+			continue
+		}
 		switch f.Index {
-		case 3: // author
+		case fieldTopic_author:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Author)
-		case 8: // removal
+		case fieldTopic_removal:
 			walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, obj.Removal)
-		case 10: // contentHTML
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ContentHTML(ctx, obj)
-			}, nil)
-		case 11: // plainText
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().PlainText(ctx, obj)
-			}, nil)
-		case 12: // excerpt
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_excerpt_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Excerpt(ctx, obj, fc.Args["length"].(int32))
-			}, nil)
-		case 13: // mentions
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Mentions(ctx, obj)
-			}, func(v any) {
-				walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v.([]*forum.User))
-			})
-		case 14: // revisions
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_revisions_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Revisions(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string))
-			}, func(v any) {
-				walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Revision]))
-			})
-		case 23: // viewerSeen
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ViewerSeen(ctx, obj)
-			}, func(v any) {
-				walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v.(*forum.Seen))
-			})
-		case 24: // viewerCanModerate
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ViewerCanModerate(ctx, obj)
-			}, nil)
-		case 25: // voteClusters
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().VoteClusters(ctx, obj)
-			}, func(v any) {
-				walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v.([]*forum.VoteCluster))
-			})
-		case 26: // category
+		case fieldTopic_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
-		case 37: // comments
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_comments_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-			})
-		case 38: // thread
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_Topic_thread_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().Thread(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["depth"].(*int32), fc.Args["around"].(*string))
-			}, func(v any) {
-				walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v.(*forum.ThreadConnection))
-			})
-		case 39: // viewerIsFollowing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Topic().ViewerIsFollowing(ctx, obj)
-			}, nil)
 		}
 	}
 }
@@ -9537,131 +6182,131 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldTopic_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // title
+		case fieldTopic_title:
 			writeNString2string(ec, w, f, obj.Title)
-		case 2: // slug
+		case fieldTopic_slug:
 			writeNString2string(ec, w, f, obj.Slug())
-		case 3: // author
+		case fieldTopic_author:
 			v := obj.Author
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 4: // createdAt
+		case fieldTopic_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 5: // editedAt
+		case fieldTopic_editedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.EditedAt)
-		case 6: // deletedAt
+		case fieldTopic_deletedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.DeletedAt)
-		case 7: // removedAt
+		case fieldTopic_removedAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.RemovedAt)
-		case 8: // removal
+		case fieldTopic_removal:
 			v := obj.Removal
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec, w, f, v)
-		case 9: // content
+		case fieldTopic_content:
 			writeOString2ᚖstring(ec, w, f, obj.Content)
-		case 10: // contentHTML
+		case fieldTopic_contentHTML:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 11: // plainText
+		case fieldTopic_plainText:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 12: // excerpt
+		case fieldTopic_excerpt:
 			v := writer.Take[*string](w)
 			writeOString2ᚖstring(ec, w, f, v)
 			w.Leave()
-		case 13: // mentions
+		case fieldTopic_mentions:
 			v := writer.Take[[]*forum.User](w)
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
 			w.Leave()
-		case 14: // revisions
+		case fieldTopic_revisions:
 			v := writer.Take[*forum.Connection[forum.Revision]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 15: // score
+		case fieldTopic_score:
 			writeNInt2int(ec, w, f, obj.Score())
-		case 16: // upvotes
+		case fieldTopic_upvotes:
 			writeNInt2int(ec, w, f, obj.Upvotes)
-		case 17: // downvotes
+		case fieldTopic_downvotes:
 			writeNInt2int(ec, w, f, obj.Downvotes)
-		case 18: // viewerVote
+		case fieldTopic_viewerVote:
 			writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.ViewerVote)
-		case 19: // viewerCanVote
+		case fieldTopic_viewerCanVote:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanVote)
-		case 20: // viewerVoteRefusal
+		case fieldTopic_viewerVoteRefusal:
 			writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec, w, f, obj.ViewerVoteRefusal)
-		case 21: // viewerHasSaved
+		case fieldTopic_viewerHasSaved:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasSaved)
-		case 22: // viewerHasHidden
+		case fieldTopic_viewerHasHidden:
 			writeNBoolean2bool(ec, w, f, obj.ViewerHasHidden)
-		case 23: // viewerSeen
+		case fieldTopic_viewerSeen:
 			v := writer.Take[*forum.Seen](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec, w, f, v)
 			w.Leave()
-		case 24: // viewerCanModerate
+		case fieldTopic_viewerCanModerate:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 25: // voteClusters
+		case fieldTopic_voteClusters:
 			v := writer.Take[[]*forum.VoteCluster](w)
 			w.Count(f, len(v))
 			writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec, w, f, v)
 			w.Leave()
-		case 26: // category
+		case fieldTopic_category:
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 27: // tags
+		case fieldTopic_tags:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Tags)
-		case 28: // lastReplyAt
+		case fieldTopic_lastReplyAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.LastReplyAt)
-		case 29: // locked
+		case fieldTopic_locked:
 			writeNBoolean2bool(ec, w, f, obj.Locked)
-		case 30: // pinned
+		case fieldTopic_pinned:
 			writeNBoolean2bool(ec, w, f, obj.Pinned)
-		case 31: // sticky
+		case fieldTopic_sticky:
 			writeNBoolean2bool(ec, w, f, obj.Sticky)
-		case 32: // viewerCanEdit
+		case fieldTopic_viewerCanEdit:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanEdit)
-		case 33: // viewCount
+		case fieldTopic_viewCount:
 			writeNInt2int(ec, w, f, obj.ViewCount)
-		case 34: // commentCount
+		case fieldTopic_commentCount:
 			writeNInt2int(ec, w, f, obj.CommentCount)
-		case 35: // importedCommentCount
+		case fieldTopic_importedCommentCount:
 			writeNInt2int(ec, w, f, obj.ImportedCommentCount)
-		case 36: // viewerCanReply
+		case fieldTopic_viewerCanReply:
 			writeNBoolean2bool(ec, w, f, obj.ViewerCanReply)
-		case 37: // comments
+		case fieldTopic_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 38: // thread
+		case fieldTopic_thread:
 			v := writer.Take[*forum.ThreadConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec, w, f, v)
 			w.Leave()
-		case 39: // viewerIsFollowing
+		case fieldTopic_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -9673,9 +6318,9 @@ func writeTopic(ec *executionContext, w *writer.Writer, s *writer.Selection, obj
 func walkTopicConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Topic]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldTopicConnection_edges:
 			walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldTopicConnection_nodes:
 			walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Nodes())
 		}
 	}
@@ -9687,19 +6332,19 @@ func writeTopicConnection(ec *executionContext, w *writer.Writer, s *writer.Sele
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldTopicConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldTopicConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldTopicConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldTopicConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -9709,7 +6354,7 @@ func writeTopicConnection(ec *executionContext, w *writer.Writer, s *writer.Sele
 func walkTopicEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Topic]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldTopicEdge_node:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Node)
 		}
 	}
@@ -9721,13 +6366,13 @@ func writeTopicEdge(ec *executionContext, w *writer.Writer, s *writer.Selection,
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldTopicEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // cursor
+		case fieldTopicEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -9740,9 +6385,9 @@ func writeUnbanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // network
+		case fieldUnbanAddressPayload_network:
 			writeOString2ᚖstring(ec, w, f, obj.Network)
-		case 1: // errors
+		case fieldUnbanAddressPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUnbanAddressError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressErrorᚄ(ec, w, f, v)
@@ -9754,7 +6399,7 @@ func writeUnbanAddressPayload(ec *executionContext, w *writer.Writer, s *writer.
 func walkUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnbanUserPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldUnbanUserPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -9766,13 +6411,13 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldUnbanUserPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldUnbanUserPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUnbanUserError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserErrorᚄ(ec, w, f, v)
@@ -9784,7 +6429,7 @@ func writeUnbanUserPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UnlinkIdentityPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldUnlinkIdentityPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -9796,13 +6441,13 @@ func writeUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldUnlinkIdentityPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldUnlinkIdentityPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUnlinkIdentityError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityErrorᚄ(ec, w, f, v)
@@ -9814,7 +6459,7 @@ func writeUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, s *write
 func walkUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateCategoryPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // category
+		case fieldUpdateCategoryPayload_category:
 			walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, obj.Category)
 		}
 	}
@@ -9826,13 +6471,13 @@ func writeUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // category
+		case fieldUpdateCategoryPayload_category:
 			v := obj.Category
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec, w, f, v)
-		case 1: // errors
+		case fieldUpdateCategoryPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUpdateCategoryError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryErrorᚄ(ec, w, f, v)
@@ -9844,7 +6489,7 @@ func writeUpdateCategoryPayload(ec *executionContext, w *writer.Writer, s *write
 func walkUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateNotificationPreferencesPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldUpdateNotificationPreferencesPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -9856,13 +6501,13 @@ func writeUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.W
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldUpdateNotificationPreferencesPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldUpdateNotificationPreferencesPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUpdateNotificationPreferencesError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesErrorᚄ(ec, w, f, v)
@@ -9874,7 +6519,7 @@ func writeUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.W
 func walkUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateSitePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // site
+		case fieldUpdateSitePayload_site:
 			walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, obj.Site)
 		}
 	}
@@ -9886,13 +6531,13 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // site
+		case fieldUpdateSitePayload_site:
 			v := obj.Site
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec, w, f, v)
-		case 1: // errors
+		case fieldUpdateSitePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUpdateSiteError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSiteErrorᚄ(ec, w, f, v)
@@ -9904,7 +6549,7 @@ func writeUpdateSitePayload(ec *executionContext, w *writer.Writer, s *writer.Se
 func walkUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *UpdateTagPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // tag
+		case fieldUpdateTagPayload_tag:
 			walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, obj.Tag)
 		}
 	}
@@ -9916,13 +6561,13 @@ func writeUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // tag
+		case fieldUpdateTagPayload_tag:
 			v := obj.Tag
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec, w, f, v)
-		case 1: // errors
+		case fieldUpdateTagPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNUpdateTagError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagErrorᚄ(ec, w, f, v)
@@ -9933,14 +6578,9 @@ func writeUpdateTagPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 
 func walkUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Upvote) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 1: // post
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.Upvote().Post(ctx, obj)
-			}, func(v any) {
-				walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v.(Votable))
-			})
-		}
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueUpvote(ctx, ec, f.Index, nil, obj)
+		})
 	}
 }
 
@@ -9950,16 +6590,16 @@ func writeUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldUpvote_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // post
+		case fieldUpvote_post:
 			v := writer.Take[Votable](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec, w, f, v)
 			w.Leave()
-		case 2: // createdAt
+		case fieldUpvote_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -9969,9 +6609,9 @@ func writeUpvote(ec *executionContext, w *writer.Writer, s *writer.Selection, ob
 func walkUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.Upvote]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldUpvoteConnection_edges:
 			walkNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldUpvoteConnection_nodes:
 			walkNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Nodes())
 		}
 	}
@@ -9983,19 +6623,19 @@ func writeUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldUpvoteConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldUpvoteConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNUpvote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldUpvoteConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldUpvoteConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -10005,7 +6645,7 @@ func writeUpvoteConnection(ec *executionContext, w *writer.Writer, s *writer.Sel
 func walkUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.Upvote]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldUpvoteEdge_node:
 			walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, obj.Node)
 		}
 	}
@@ -10017,13 +6657,13 @@ func writeUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldUpvoteEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec, w, f, v)
-		case 1: // cursor
+		case fieldUpvoteEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -10032,201 +6672,12 @@ func writeUpvoteEdge(ec *executionContext, w *writer.Writer, s *writer.Selection
 
 func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User) {
 	for _, f := range s.Calls {
-		switch f.Index {
-		case 3: // emailVerified
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().EmailVerified(ctx, obj)
-			}, nil)
-		case 4: // twoFactor
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().TwoFactor(ctx, obj)
-			}, nil)
-		case 5: // hasPassword
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().HasPassword(ctx, obj)
-			}, nil)
-		case 7: // moderates
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Moderates(ctx, obj)
-			}, nil)
-		case 13: // withdrawnVotes
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().WithdrawnVotes(ctx, obj)
-			}, nil)
-		case 14: // warnings
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Warnings(ctx, obj)
-			}, nil)
-		case 15: // moderatorNotes
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_moderatorNotes_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().ModeratorNotes(ctx, obj, fc.Args["first"].(*int32), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v.([]*forum.UserNote))
-			})
-		case 18: // memberOf
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().MemberOf(ctx, obj)
-			}, func(v any) {
-				walkOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v.([]*forum.Category))
-			})
-		case 19: // articles
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_articles_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Articles(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Article]))
-			})
-		case 20: // topics
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_topics_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Topics(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Topic]))
-			})
-		case 21: // comments
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_comments_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Comments(ctx, obj, fc.Args["order"].(forum.Order), fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Comment]))
-			})
-		case 22: // upvoted
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_upvoted_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Upvoted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Upvote]))
-			})
-		case 23: // saved
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_saved_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Saved(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
-			})
-		case 24: // hidden
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_hidden_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Hidden(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.AnyPost]))
-			})
-		case 25: // hiddenTags
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().HiddenTags(ctx, obj)
-			}, func(v any) {
-				walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v.([]*forum.Tag))
-			})
-		case 26: // muted
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_muted_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Muted(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
-			})
-		case 27: // blocked
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_blocked_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Blocked(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.User]))
-			})
-		case 28: // notificationPreferences
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().NotificationPreferences(ctx, obj)
-			}, nil)
-		case 29: // following
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_following_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Following(ctx, obj, fc.Args["kind"].(*forum.FollowKind))
-			}, func(v any) {
-				walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v.([]*forum.Follow))
-			})
-		case 30: // feed
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_feed_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Feed(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string))
-			}, func(v any) {
-				walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v.(*forum.FeedConnection))
-			})
-		case 31: // sinceYouLeft
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().SinceYouLeft(ctx, obj)
-			}, func(v any) {
-				walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v.(*forum.SinceYouLeft))
-			})
-		case 32: // notifications
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_notifications_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Notifications(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.Notification]))
-			})
-		case 33: // heldPosts
-			fc := w.Arguments(f, func(ctx context.Context, raw map[string]any) (map[string]any, error) {
-				return field_User_heldPosts_args(ctx, ec, raw)
-			})
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().HeldPosts(ctx, obj, fc.Args["first"].(*int32), fc.Args["after"].(*string), fc.Args["last"].(*int32), fc.Args["before"].(*string), fc.Args["page"].(*int32))
-			}, func(v any) {
-				walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v.(*forum.Connection[forum.HeldPost]))
-			})
-		case 34: // unreadNotificationCount
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().UnreadNotificationCount(ctx, obj)
-			}, nil)
-		case 35: // sessions
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Sessions(ctx, obj)
-			}, func(v any) {
-				walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v.([]*forum.Session))
-			})
-		case 36: // tokens
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Tokens(ctx, obj)
-			}, nil)
-		case 37: // identities
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().Identities(ctx, obj)
-			}, nil)
-		case 38: // viewerIsFollowing
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().ViewerIsFollowing(ctx, obj)
-			}, nil)
-		case 39: // viewerHasMuted
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().ViewerHasMuted(ctx, obj)
-			}, nil)
-		case 40: // viewerHasBlocked
-			w.Call(f, func(ctx context.Context) (any, error) {
-				return ec.Resolvers.User().ViewerHasBlocked(ctx, obj)
-			}, nil)
-		}
+		args := w.Arguments(f, func(ctx context.Context, field int, raw map[string]any) (map[string]any, error) {
+			return argsUser(ctx, ec, field, raw)
+		})
+		w.Call(f, func(ctx context.Context) (any, error) {
+			return valueUser(ctx, ec, f.Index, args, obj)
+		})
 	}
 }
 
@@ -10236,199 +6687,199 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // id
+		case fieldUser_id:
 			writeNID2string(ec, w, f, obj.GlobalID())
-		case 1: // name
+		case fieldUser_name:
 			writeNString2string(ec, w, f, obj.Name)
-		case 2: // email
+		case fieldUser_email:
 			writeOString2ᚖstring(ec, w, f, obj.Email)
-		case 3: // emailVerified
+		case fieldUser_emailVerified:
 			v := writer.Take[*bool](w)
 			writeOBoolean2ᚖbool(ec, w, f, v)
 			w.Leave()
-		case 4: // twoFactor
+		case fieldUser_twoFactor:
 			v := writer.Take[*bool](w)
 			writeOBoolean2ᚖbool(ec, w, f, v)
 			w.Leave()
-		case 5: // hasPassword
+		case fieldUser_hasPassword:
 			v := writer.Take[*bool](w)
 			writeOBoolean2ᚖbool(ec, w, f, v)
 			w.Leave()
-		case 6: // role
+		case fieldUser_role:
 			writeNRole2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRole(ec, w, f, obj.Role)
-		case 7: // moderates
+		case fieldUser_moderates:
 			v := writer.Take[[]string](w)
 			writeNID2ᚕstringᚄ(ec, w, f, v)
 			w.Leave()
-		case 8: // createdAt
+		case fieldUser_createdAt:
 			writeODateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 9: // karma
+		case fieldUser_karma:
 			writeNInt2int(ec, w, f, obj.Karma)
-		case 10: // bio
+		case fieldUser_bio:
 			writeOString2ᚖstring(ec, w, f, obj.Bio)
-		case 11: // website
+		case fieldUser_website:
 			writeOURL2ᚖstring(ec, w, f, obj.Website)
-		case 12: // ban
+		case fieldUser_ban:
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec, w, f, v)
-		case 13: // withdrawnVotes
+		case fieldUser_withdrawnVotes:
 			v := writer.Take[*forum.VoteWithdrawal](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec, w, f, v)
 			w.Leave()
-		case 14: // warnings
+		case fieldUser_warnings:
 			v := writer.Take[[]*forum.Warning](w)
 			w.Count(f, len(v))
 			writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec, w, f, v)
 			w.Leave()
-		case 15: // moderatorNotes
+		case fieldUser_moderatorNotes:
 			v := writer.Take[[]*forum.UserNote](w)
 			w.Count(f, len(v))
 			writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec, w, f, v)
 			w.Leave()
-		case 16: // picture
+		case fieldUser_picture:
 			writeOURL2ᚖstring(ec, w, f, obj.Picture)
-		case 17: // needsName
+		case fieldUser_needsName:
 			writeOBoolean2ᚖbool(ec, w, f, obj.NeedsName)
-		case 18: // memberOf
+		case fieldUser_memberOf:
 			v := writer.Take[[]*forum.Category](w)
 			w.Count(f, len(v))
 			writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec, w, f, v)
 			w.Leave()
-		case 19: // articles
+		case fieldUser_articles:
 			v := writer.Take[*forum.Connection[forum.Article]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 20: // topics
+		case fieldUser_topics:
 			v := writer.Take[*forum.Connection[forum.Topic]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 21: // comments
+		case fieldUser_comments:
 			v := writer.Take[*forum.Connection[forum.Comment]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 22: // upvoted
+		case fieldUser_upvoted:
 			v := writer.Take[*forum.Connection[forum.Upvote]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 23: // saved
+		case fieldUser_saved:
 			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 24: // hidden
+		case fieldUser_hidden:
 			v := writer.Take[*forum.Connection[forum.AnyPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 25: // hiddenTags
+		case fieldUser_hiddenTags:
 			v := writer.Take[[]*forum.Tag](w)
 			w.Count(f, len(v))
 			writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec, w, f, v)
 			w.Leave()
-		case 26: // muted
+		case fieldUser_muted:
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 27: // blocked
+		case fieldUser_blocked:
 			v := writer.Take[*forum.Connection[forum.User]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 28: // notificationPreferences
+		case fieldUser_notificationPreferences:
 			v := writer.Take[*forum.NotificationPreferences](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec, w, f, v)
 			w.Leave()
-		case 29: // following
+		case fieldUser_following:
 			v := writer.Take[[]*forum.Follow](w)
 			w.Count(f, len(v))
 			writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec, w, f, v)
 			w.Leave()
-		case 30: // feed
+		case fieldUser_feed:
 			v := writer.Take[*forum.FeedConnection](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec, w, f, v)
 			w.Leave()
-		case 31: // sinceYouLeft
+		case fieldUser_sinceYouLeft:
 			v := writer.Take[*forum.SinceYouLeft](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec, w, f, v)
 			w.Leave()
-		case 32: // notifications
+		case fieldUser_notifications:
 			v := writer.Take[*forum.Connection[forum.Notification]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 33: // heldPosts
+		case fieldUser_heldPosts:
 			v := writer.Take[*forum.Connection[forum.HeldPost]](w)
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec, w, f, v)
 			w.Leave()
-		case 34: // unreadNotificationCount
+		case fieldUser_unreadNotificationCount:
 			v := writer.Take[*int32](w)
 			writeOInt2ᚖint32(ec, w, f, v)
 			w.Leave()
-		case 35: // sessions
+		case fieldUser_sessions:
 			v := writer.Take[[]*forum.Session](w)
 			w.Count(f, len(v))
 			writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec, w, f, v)
 			w.Leave()
-		case 36: // tokens
+		case fieldUser_tokens:
 			v := writer.Take[[]*forum.APIToken](w)
 			w.Count(f, len(v))
 			writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec, w, f, v)
 			w.Leave()
-		case 37: // identities
+		case fieldUser_identities:
 			v := writer.Take[[]*forum.Identity](w)
 			w.Count(f, len(v))
 			writeOIdentity2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdentityᚄ(ec, w, f, v)
 			w.Leave()
-		case 38: // viewerIsFollowing
+		case fieldUser_viewerIsFollowing:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 39: // viewerHasMuted
+		case fieldUser_viewerHasMuted:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
-		case 40: // viewerHasBlocked
+		case fieldUser_viewerHasBlocked:
 			v := writer.Take[bool](w)
 			writeNBoolean2bool(ec, w, f, v)
 			w.Leave()
@@ -10440,9 +6891,9 @@ func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj 
 func walkUserConnection(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Connection[forum.User]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // edges
+		case fieldUserConnection_edges:
 			walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, obj.Edges)
-		case 1: // nodes
+		case fieldUserConnection_nodes:
 			walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Nodes())
 		}
 	}
@@ -10454,19 +6905,19 @@ func writeUserConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // edges
+		case fieldUserConnection_edges:
 			v := obj.Edges
 			w.Count(f, len(v))
 			writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec, w, f, v)
-		case 1: // nodes
+		case fieldUserConnection_nodes:
 			v := obj.Nodes()
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // pageInfo
+		case fieldUserConnection_pageInfo:
 			v := obj.PageInfo
 			w.Count(f, 1)
 			writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec, w, f, v)
-		case 3: // totalCount
+		case fieldUserConnection_totalCount:
 			writeNInt2int(ec, w, f, obj.TotalCount)
 		}
 	}
@@ -10476,7 +6927,7 @@ func writeUserConnection(ec *executionContext, w *writer.Writer, s *writer.Selec
 func walkUserEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.Edge[forum.User]) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // node
+		case fieldUserEdge_node:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.Node)
 		}
 	}
@@ -10488,13 +6939,13 @@ func writeUserEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // node
+		case fieldUserEdge_node:
 			v := obj.Node
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // cursor
+		case fieldUserEdge_cursor:
 			writeNString2string(ec, w, f, obj.Cursor)
 		}
 	}
@@ -10504,7 +6955,7 @@ func writeUserEdge(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkUserNote(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.UserNote) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 1: // by
+		case fieldUserNote_by:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.By)
 		}
 	}
@@ -10516,19 +6967,19 @@ func writeUserNote(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // kind
+		case fieldUserNote_kind:
 			writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec, w, f, obj.Kind)
-		case 1: // by
+		case fieldUserNote_by:
 			v := obj.By
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 2: // createdAt
+		case fieldUserNote_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
-		case 3: // text
+		case fieldUserNote_text:
 			writeOString2ᚖstring(ec, w, f, obj.Text)
-		case 4: // ban
+		case fieldUserNote_ban:
 			v := obj.Ban
 			if v != nil {
 				w.Count(f, 1)
@@ -10542,7 +6993,7 @@ func writeUserNote(ec *executionContext, w *writer.Writer, s *writer.Selection, 
 func walkVerifyEmailPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VerifyEmailPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // user
+		case fieldVerifyEmailPayload_user:
 			walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, obj.User)
 		}
 	}
@@ -10554,13 +7005,13 @@ func writeVerifyEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // user
+		case fieldVerifyEmailPayload_user:
 			v := obj.User
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec, w, f, v)
-		case 1: // errors
+		case fieldVerifyEmailPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVerifyEmailError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailErrorᚄ(ec, w, f, v)
@@ -10572,7 +7023,7 @@ func writeVerifyEmailPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteArticlePayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // article
+		case fieldVoteArticlePayload_article:
 			walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, obj.Article)
 		}
 	}
@@ -10584,13 +7035,13 @@ func writeVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // article
+		case fieldVoteArticlePayload_article:
 			v := obj.Article
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec, w, f, v)
-		case 1: // errors
+		case fieldVoteArticlePayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticleErrorᚄ(ec, w, f, v)
@@ -10602,7 +7053,7 @@ func writeVoteArticlePayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.VoteCluster) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 3: // voters
+		case fieldVoteCluster_voters:
 			walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, obj.Voters)
 		}
 	}
@@ -10614,17 +7065,17 @@ func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selectio
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // network
+		case fieldVoteCluster_network:
 			writeOString2ᚖstring(ec, w, f, obj.Network)
-		case 1: // vote
+		case fieldVoteCluster_vote:
 			writeNVote2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec, w, f, obj.Vote)
-		case 2: // count
+		case fieldVoteCluster_count:
 			writeNInt2int(ec, w, f, obj.Count)
-		case 3: // voters
+		case fieldVoteCluster_voters:
 			v := obj.Voters
 			w.Count(f, len(v))
 			writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserᚄ(ec, w, f, v)
-		case 4: // deletedVoters
+		case fieldVoteCluster_deletedVoters:
 			writeNID2ᚕstringᚄ(ec, w, f, obj.DeletedVoters)
 		}
 	}
@@ -10634,7 +7085,7 @@ func writeVoteCluster(ec *executionContext, w *writer.Writer, s *writer.Selectio
 func walkVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteCommentPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // comment
+		case fieldVoteCommentPayload_comment:
 			walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, obj.Comment)
 		}
 	}
@@ -10646,13 +7097,13 @@ func writeVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // comment
+		case fieldVoteCommentPayload_comment:
 			v := obj.Comment
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec, w, f, v)
-		case 1: // errors
+		case fieldVoteCommentPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVoteCommentError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentErrorᚄ(ec, w, f, v)
@@ -10664,7 +7115,7 @@ func writeVoteCommentPayload(ec *executionContext, w *writer.Writer, s *writer.S
 func walkVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *VoteTopicPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // topic
+		case fieldVoteTopicPayload_topic:
 			walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, obj.Topic)
 		}
 	}
@@ -10676,13 +7127,13 @@ func writeVoteTopicPayload(ec *executionContext, w *writer.Writer, s *writer.Sel
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // topic
+		case fieldVoteTopicPayload_topic:
 			v := obj.Topic
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec, w, f, v)
-		case 1: // errors
+		case fieldVoteTopicPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNVoteTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicErrorᚄ(ec, w, f, v)
@@ -10697,11 +7148,11 @@ func writeVoteWithdrawal(ec *executionContext, w *writer.Writer, s *writer.Selec
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // withdrawn
+		case fieldVoteWithdrawal_withdrawn:
 			writeNInt2int(ec, w, f, obj.Withdrawn)
-		case 1: // kept
+		case fieldVoteWithdrawal_kept:
 			writeNInt2int(ec, w, f, obj.Kept)
-		case 2: // finished
+		case fieldVoteWithdrawal_finished:
 			writeNBoolean2bool(ec, w, f, obj.Finished)
 		}
 	}
@@ -10714,11 +7165,11 @@ func writeVotingClosedError(ec *executionContext, w *writer.Writer, s *writer.Se
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldVotingClosedError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldVotingClosedError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldVotingClosedError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -10731,9 +7182,9 @@ func writeWarning(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // text
+		case fieldWarning_text:
 			writeNString2string(ec, w, f, obj.Text)
-		case 1: // createdAt
+		case fieldWarning_createdAt:
 			writeNDateTime2timeᚐTime(ec, w, f, obj.CreatedAt)
 		}
 	}
@@ -10743,7 +7194,7 @@ func writeWarning(ec *executionContext, w *writer.Writer, s *writer.Selection, o
 func walkWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *WithdrawHeldPostPayload) {
 	for _, f := range s.Calls {
 		switch f.Index {
-		case 0: // heldPost
+		case fieldWithdrawHeldPostPayload_heldPost:
 			walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, obj.HeldPost)
 		}
 	}
@@ -10755,13 +7206,13 @@ func writeWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, s *wri
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // heldPost
+		case fieldWithdrawHeldPostPayload_heldPost:
 			v := obj.HeldPost
 			if v != nil {
 				w.Count(f, 1)
 			}
 			writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec, w, f, v)
-		case 1: // errors
+		case fieldWithdrawHeldPostPayload_errors:
 			v := obj.Errors
 			w.Count(f, len(v))
 			writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostErrorᚄ(ec, w, f, v)
@@ -10776,11 +7227,11 @@ func writeWrongCredentialsError(ec *executionContext, w *writer.Writer, s *write
 		f := &s.Fields[i]
 		w.Key(f)
 		switch f.Index {
-		case 0: // message
+		case fieldWrongCredentialsError_message:
 			writeNString2string(ec, w, f, obj.Message)
-		case 1: // path
+		case fieldWrongCredentialsError_path:
 			writeNString2ᚕstringᚄ(ec, w, f, obj.Path)
-		case 2: // code
+		case fieldWrongCredentialsError_code:
 			writeNErrorCode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐErrorCode(ec, w, f, obj.Code)
 		}
 	}
@@ -10794,21 +7245,21 @@ func writeNAddCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -10832,21 +7283,21 @@ func writeNAddCategoryToTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -10870,21 +7321,21 @@ func writeNAddUserNoteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -10910,7 +7361,7 @@ func writeNApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(true)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(&typeApiToken), v)
 }
 
 func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v ApprovePostError) {
@@ -10920,37 +7371,37 @@ func writeNApprovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(68), &obj)
+		writeLockedError(ec, w, f.On(&typeLockedError), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(68), obj)
+		writeLockedError(ec, w, f.On(&typeLockedError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -11003,7 +7454,7 @@ func writeNArticle2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArt
 
 func walkNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(6), v)
+		walkArticle(ec, w, f.On(&typeArticle), v)
 	}
 }
 
@@ -11012,12 +7463,12 @@ func writeNArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(true)
 		return
 	}
-	writeArticle(ec, w, f.On(6), v)
+	writeArticle(ec, w, f.On(&typeArticle), v)
 }
 
 func walkNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(7), v)
+		walkArticleConnection(ec, w, f.On(&typeArticleConnection), v)
 	}
 }
 
@@ -11026,7 +7477,7 @@ func writeNArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(7), v)
+	writeArticleConnection(ec, w, f.On(&typeArticleConnection), v)
 }
 
 func walkNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Article]) {
@@ -11048,7 +7499,7 @@ func writeNArticleEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Article]) {
 	if v != nil {
-		walkArticleEdge(ec, w, f.On(8), v)
+		walkArticleEdge(ec, w, f.On(&typeArticleEdge), v)
 	}
 }
 
@@ -11057,7 +7508,7 @@ func writeNArticleEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeArticleEdge(ec, w, f.On(8), v)
+	writeArticleEdge(ec, w, f.On(&typeArticleEdge), v)
 }
 
 func walkNAuthored2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v []Authored) {
@@ -11084,13 +7535,13 @@ func writeNBanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11118,21 +7569,21 @@ func writeNBanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBan
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11156,21 +7607,21 @@ func writeNBlockUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐB
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11192,7 +7643,7 @@ func writeNBoolean2bool(ec *executionContext, w *writer.Writer, f *writer.Field,
 }
 
 func writeNBounds2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBounds(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Bounds) {
-	writeBounds(ec, w, f.On(13), &v)
+	writeBounds(ec, w, f.On(&typeBounds), &v)
 }
 
 func walkNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategoryᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Category) {
@@ -11214,7 +7665,7 @@ func writeNCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(&typeCategory), v)
 	}
 }
 
@@ -11223,7 +7674,7 @@ func writeNCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(true)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
+	writeCategory(ec, w, f.On(&typeCategory), v)
 }
 
 func writeNChallengeProvider2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallengeProvider(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.ChallengeProvider) {
@@ -11237,29 +7688,29 @@ func writeNChangeArticleGroupsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -11283,21 +7734,21 @@ func writeNChangeEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11321,21 +7772,21 @@ func writeNChangeNameError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(84), &obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(84), obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11359,21 +7810,21 @@ func writeNChangePasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11426,7 +7877,7 @@ func writeNComment2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCom
 
 func walkNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(21), v)
+		walkComment(ec, w, f.On(&typeComment), v)
 	}
 }
 
@@ -11435,12 +7886,12 @@ func writeNComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(true)
 		return
 	}
-	writeComment(ec, w, f.On(21), v)
+	writeComment(ec, w, f.On(&typeComment), v)
 }
 
 func walkNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(22), v)
+		walkCommentConnection(ec, w, f.On(&typeCommentConnection), v)
 	}
 }
 
@@ -11449,7 +7900,7 @@ func writeNCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(true)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(22), v)
+	writeCommentConnection(ec, w, f.On(&typeCommentConnection), v)
 }
 
 func walkNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Comment]) {
@@ -11471,7 +7922,7 @@ func writeNCommentEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Comment]) {
 	if v != nil {
-		walkCommentEdge(ec, w, f.On(23), v)
+		walkCommentEdge(ec, w, f.On(&typeCommentEdge), v)
 	}
 }
 
@@ -11480,18 +7931,18 @@ func writeNCommentEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 		w.Null(true)
 		return
 	}
-	writeCommentEdge(ec, w, f.On(23), v)
+	writeCommentEdge(ec, w, f.On(&typeCommentEdge), v)
 }
 
 func walkNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	}
 }
@@ -11507,13 +7958,13 @@ func writeNCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	default:
 		w.Fail()
 	}
@@ -11526,21 +7977,21 @@ func writeNConfirmTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11564,21 +8015,21 @@ func writeNCreateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(84), &obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(84), obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11602,13 +8053,13 @@ func writeNCreateFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11632,21 +8083,21 @@ func writeNCreateSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11670,21 +8121,21 @@ func writeNCreateTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(84), &obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(84), obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11708,13 +8159,13 @@ func writeNCreateTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -11742,21 +8193,21 @@ func writeNDeleteAccountError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	default:
 		w.Fail()
 	}
@@ -11780,21 +8231,21 @@ func writeNDeleteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -11818,21 +8269,21 @@ func writeNDeleteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -11856,13 +8307,13 @@ func writeNDeleteFilterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -11886,21 +8337,21 @@ func writeNDeleteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -11924,13 +8375,13 @@ func writeNDisableTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	default:
 		w.Fail()
 	}
@@ -11954,29 +8405,29 @@ func writeNEditArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12000,29 +8451,29 @@ func writeNEditCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12046,13 +8497,13 @@ func writeNEditProfileError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12076,29 +8527,29 @@ func writeNEditTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐE
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12122,13 +8573,13 @@ func writeNEndSessionError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -12167,7 +8618,7 @@ func writeNFloat2float64(ec *executionContext, w *writer.Writer, f *writer.Field
 
 func walkNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Follow) {
 	if v != nil {
-		walkFollow(ec, w, f.On(48), v)
+		walkFollow(ec, w, f.On(&typeFollow), v)
 	}
 }
 
@@ -12176,7 +8627,7 @@ func writeNFollow2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollow(
 		w.Null(true)
 		return
 	}
-	writeFollow(ec, w, f.On(48), v)
+	writeFollow(ec, w, f.On(&typeFollow), v)
 }
 
 func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowError(ec *executionContext, w *writer.Writer, f *writer.Field, v FollowError) {
@@ -12186,21 +8637,21 @@ func writeNFollowError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFoll
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12240,7 +8691,7 @@ func writeNFormula2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFor
 
 func walkNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormula(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Formula) {
 	if v != nil {
-		walkFormula(ec, w, f.On(50), v)
+		walkFormula(ec, w, f.On(&typeFormula), v)
 	}
 }
 
@@ -12249,7 +8700,7 @@ func writeNFormula2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFormul
 		w.Null(true)
 		return
 	}
-	writeFormula(ec, w, f.On(50), v)
+	writeFormula(ec, w, f.On(&typeFormula), v)
 }
 
 func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v GrantModeratorError) {
@@ -12259,21 +8710,21 @@ func writeNGrantModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12326,7 +8777,7 @@ func writeNGroup2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup
 
 func walkNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(52), v)
+		walkGroup(ec, w, f.On(&typeGroup), v)
 	}
 }
 
@@ -12335,7 +8786,7 @@ func writeNGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(true)
 		return
 	}
-	writeGroup(ec, w, f.On(52), v)
+	writeGroup(ec, w, f.On(&typeGroup), v)
 }
 
 func walkNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Group]) {
@@ -12357,7 +8808,7 @@ func writeNGroupEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Group]) {
 	if v != nil {
-		walkGroupEdge(ec, w, f.On(54), v)
+		walkGroupEdge(ec, w, f.On(&typeGroupEdge), v)
 	}
 }
 
@@ -12366,7 +8817,7 @@ func writeNGroupEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeGroupEdge(ec, w, f.On(54), v)
+	writeGroupEdge(ec, w, f.On(&typeGroupEdge), v)
 }
 
 func walkNHeldPost2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.HeldPost) {
@@ -12405,7 +8856,7 @@ func writeNHeldPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostEdge(ec, w, f.On(58), v)
+		walkHeldPostEdge(ec, w, f.On(&typeHeldPostEdge), v)
 	}
 }
 
@@ -12414,7 +8865,7 @@ func writeNHeldPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeHeldPostEdge(ec, w, f.On(58), v)
+	writeHeldPostEdge(ec, w, f.On(&typeHeldPostEdge), v)
 }
 
 func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostError(ec *executionContext, w *writer.Writer, f *writer.Field, v HidePostError) {
@@ -12424,13 +8875,13 @@ func writeNHidePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -12454,13 +8905,13 @@ func writeNHideTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHid
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12493,7 +8944,7 @@ func writeNHighlight2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHigh
 		w.Null(true)
 		return
 	}
-	writeHighlight(ec, w, f.On(61), v)
+	writeHighlight(ec, w, f.On(&typeHighlight), v)
 }
 
 func writeNID2string(ec *executionContext, w *writer.Writer, f *writer.Field, v string) {
@@ -12517,7 +8968,7 @@ func writeNIdentity2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐIdent
 		w.Null(true)
 		return
 	}
-	writeIdentity(ec, w, f.On(62), v)
+	writeIdentity(ec, w, f.On(&typeIdentity), v)
 }
 
 func writeNInputRule2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐInputRule(ec *executionContext, w *writer.Writer, f *writer.Field, v InputRule) {
@@ -12535,21 +8986,21 @@ func writeNLockArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12573,21 +9024,21 @@ func writeNLockTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐL
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12611,29 +9062,29 @@ func writeNLoginError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogin
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case SecondFactorRequiredError:
-		writeSecondFactorRequiredError(ec, w, f.On(127), &obj)
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), &obj)
 	case *SecondFactorRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeSecondFactorRequiredError(ec, w, f.On(127), obj)
+		writeSecondFactorRequiredError(ec, w, f.On(&typeSecondFactorRequiredError), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), obj)
 	default:
 		w.Fail()
 	}
@@ -12657,13 +9108,13 @@ func writeNLogoutError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogo
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12687,13 +9138,13 @@ func writeNLogoutEverywhereError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -12717,13 +9168,13 @@ func writeNMarkNotificationReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -12747,13 +9198,13 @@ func writeNMarkNotificationsReadError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -12777,13 +9228,13 @@ func writeNMarkSeenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -12820,7 +9271,7 @@ func writeNModerationChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeModerationChange(ec, w, f.On(75), v)
+	writeModerationChange(ec, w, f.On(&typeModerationChange), v)
 }
 
 func walkNModerationLogEntry2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ModerationLogEntry) {
@@ -12859,7 +9310,7 @@ func writeNModerationLogEntryEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinterna
 
 func walkNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryEdge(ec, w, f.On(78), v)
+		walkModerationLogEntryEdge(ec, w, f.On(&typeModerationLogEntryEdge), v)
 	}
 }
 
@@ -12868,7 +9319,7 @@ func writeNModerationLogEntryEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(true)
 		return
 	}
-	writeModerationLogEntryEdge(ec, w, f.On(78), v)
+	writeModerationLogEntryEdge(ec, w, f.On(&typeModerationLogEntryEdge), v)
 }
 
 func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicError(ec *executionContext, w *writer.Writer, f *writer.Field, v MoveTopicError) {
@@ -12878,29 +9329,29 @@ func writeNMoveTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐM
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -12933,7 +9384,7 @@ func writeNMutationLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimi
 		w.Null(true)
 		return
 	}
-	writeMutationLimit(ec, w, f.On(82), v)
+	writeMutationLimit(ec, w, f.On(&typeMutationLimit), v)
 }
 
 func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserError(ec *executionContext, w *writer.Writer, f *writer.Field, v MuteUserError) {
@@ -12943,21 +9394,21 @@ func writeNMuteUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMu
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13010,7 +9461,7 @@ func writeNNotification2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(86), v)
+		walkNotification(ec, w, f.On(&typeNotification), v)
 	}
 }
 
@@ -13019,7 +9470,7 @@ func writeNNotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(true)
 		return
 	}
-	writeNotification(ec, w, f.On(86), v)
+	writeNotification(ec, w, f.On(&typeNotification), v)
 }
 
 func walkNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Notification]) {
@@ -13041,7 +9492,7 @@ func writeNNotificationEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfo
 
 func walkNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Notification]) {
 	if v != nil {
-		walkNotificationEdge(ec, w, f.On(88), v)
+		walkNotificationEdge(ec, w, f.On(&typeNotificationEdge), v)
 	}
 }
 
@@ -13050,7 +9501,7 @@ func writeNNotificationEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeNotificationEdge(ec, w, f.On(88), v)
+	writeNotificationEdge(ec, w, f.On(&typeNotificationEdge), v)
 }
 
 func writeNNotificationKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.NotificationKind) {
@@ -13069,7 +9520,7 @@ func writeNNotificationKind2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 }
 
 func writeNPageInfo2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPageInfo(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PageInfo) {
-	writePageInfo(ec, w, f.On(90), &v)
+	writePageInfo(ec, w, f.On(&typePageInfo), &v)
 }
 
 func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PinArticleError) {
@@ -13079,29 +9530,29 @@ func writeNPinArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13125,29 +9576,29 @@ func writeNPinTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPi
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13167,10 +9618,10 @@ func writeNPinTopicError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 func walkNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticleError(ec *executionContext, w *writer.Writer, f *writer.Field, v PostArticleError) {
 	switch obj := v.(type) {
 	case DuplicateLinkError:
-		walkDuplicateLinkError(ec, w, f.On(37), &obj)
+		walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
 	case *DuplicateLinkError:
 		if obj != nil {
-			walkDuplicateLinkError(ec, w, f.On(37), obj)
+			walkDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
 		}
 	}
 }
@@ -13182,29 +9633,29 @@ func writeNPostArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case DuplicateLinkError:
-		writeDuplicateLinkError(ec, w, f.On(37), &obj)
+		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), &obj)
 	case *DuplicateLinkError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeDuplicateLinkError(ec, w, f.On(37), obj)
+		writeDuplicateLinkError(ec, w, f.On(&typeDuplicateLinkError), obj)
 	default:
 		w.Fail()
 	}
@@ -13234,37 +9685,37 @@ func writeNPostCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case LockedError:
-		writeLockedError(ec, w, f.On(68), &obj)
+		writeLockedError(ec, w, f.On(&typeLockedError), &obj)
 	case *LockedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeLockedError(ec, w, f.On(68), obj)
+		writeLockedError(ec, w, f.On(&typeLockedError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13300,7 +9751,7 @@ func writeNPostEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.AnyPost]) {
 	if v != nil {
-		walkPostEdge(ec, w, f.On(96), v)
+		walkPostEdge(ec, w, f.On(&typePostEdge), v)
 	}
 }
 
@@ -13309,7 +9760,7 @@ func writeNPostEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writePostEdge(ec, w, f.On(96), v)
+	writePostEdge(ec, w, f.On(&typePostEdge), v)
 }
 
 func writeNPostKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.PostKind) {
@@ -13323,21 +9774,21 @@ func writeNPostTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐP
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13361,29 +9812,29 @@ func writeNProvisionUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(84), &obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(84), obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(43), &obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(43), obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
 	default:
 		w.Fail()
 	}
@@ -13416,7 +9867,7 @@ func writeNRankChange2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRan
 		w.Null(true)
 		return
 	}
-	writeRankChange(ec, w, f.On(101), v)
+	writeRankChange(ec, w, f.On(&typeRankChange), v)
 }
 
 func writeNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankedList(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.RankedList) {
@@ -13425,7 +9876,7 @@ func writeNRankedList2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanked
 
 func walkNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRanking(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Ranking) {
 	if v != nil {
-		walkRanking(ec, w, f.On(102), v)
+		walkRanking(ec, w, f.On(&typeRanking), v)
 	}
 }
 
@@ -13434,7 +9885,7 @@ func writeNRanking2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankin
 		w.Null(true)
 		return
 	}
-	writeRanking(ec, w, f.On(102), v)
+	writeRanking(ec, w, f.On(&typeRanking), v)
 }
 
 func writeNRankingTerm2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRankingTermᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.RankingTerm) {
@@ -13453,7 +9904,7 @@ func writeNRankingTerm2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRa
 		w.Null(true)
 		return
 	}
-	writeRankingTerm(ec, w, f.On(103), v)
+	writeRankingTerm(ec, w, f.On(&typeRankingTerm), v)
 }
 
 func writeNRateLimitKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐKind(ec *executionContext, w *writer.Writer, f *writer.Field, v ratelimit.Kind) {
@@ -13467,13 +9918,13 @@ func writeNRecordTopicViewError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -13497,37 +9948,37 @@ func writeNRegisterError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRe
 	}
 	switch obj := v.(type) {
 	case NameTakenError:
-		writeNameTakenError(ec, w, f.On(84), &obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), &obj)
 	case *NameTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNameTakenError(ec, w, f.On(84), obj)
+		writeNameTakenError(ec, w, f.On(&typeNameTakenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(43), &obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(43), obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
 	case ChallengeRequiredError:
-		writeChallengeRequiredError(ec, w, f.On(16), &obj)
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), &obj)
 	case *ChallengeRequiredError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeChallengeRequiredError(ec, w, f.On(16), obj)
+		writeChallengeRequiredError(ec, w, f.On(&typeChallengeRequiredError), obj)
 	default:
 		w.Fail()
 	}
@@ -13551,21 +10002,21 @@ func writeNRejectHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13593,21 +10044,21 @@ func writeNRemoveCategoryFromTabError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13631,21 +10082,21 @@ func writeNRemoveCategoryMemberError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13669,29 +10120,29 @@ func writeNRemovePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13727,7 +10178,7 @@ func writeNReport2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRepo
 
 func walkNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(112), v)
+		walkReport(ec, w, f.On(&typeReport), v)
 	}
 }
 
@@ -13736,7 +10187,7 @@ func writeNReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(true)
 		return
 	}
-	writeReport(ec, w, f.On(112), v)
+	writeReport(ec, w, f.On(&typeReport), v)
 }
 
 func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportError(ec *executionContext, w *writer.Writer, f *writer.Field, v ReportError) {
@@ -13746,29 +10197,29 @@ func writeNReportError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRepo
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13796,13 +10247,13 @@ func writeNRequestEmailVerificationError2githubᚗcomᚋagoraqlᚋagoraᚋgraph�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -13826,13 +10277,13 @@ func writeNRequestPasswordResetError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13856,21 +10307,21 @@ func writeNResetPasswordError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(65), &obj)
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(65), obj)
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -13894,29 +10345,29 @@ func writeNResolveReportsError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -13940,21 +10391,21 @@ func writeNRestorePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -14007,7 +10458,7 @@ func writeNRevisionEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Revision]) {
 	if v != nil {
-		walkRevisionEdge(ec, w, f.On(121), v)
+		walkRevisionEdge(ec, w, f.On(&typeRevisionEdge), v)
 	}
 }
 
@@ -14016,7 +10467,7 @@ func writeNRevisionEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 		w.Null(true)
 		return
 	}
-	writeRevisionEdge(ec, w, f.On(121), v)
+	writeRevisionEdge(ec, w, f.On(&typeRevisionEdge), v)
 }
 
 func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorError(ec *executionContext, w *writer.Writer, f *writer.Field, v RevokeModeratorError) {
@@ -14026,21 +10477,21 @@ func writeNRevokeModeratorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14064,13 +10515,13 @@ func writeNRevokeTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -14098,21 +10549,21 @@ func writeNSavePostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSa
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14163,7 +10614,7 @@ func writeNSearchEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchEdge) {
 	if v != nil {
-		walkSearchEdge(ec, w, f.On(126), v)
+		walkSearchEdge(ec, w, f.On(&typeSearchEdge), v)
 	}
 }
 
@@ -14172,7 +10623,7 @@ func writeNSearchEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSea
 		w.Null(true)
 		return
 	}
-	writeSearchEdge(ec, w, f.On(126), v)
+	writeSearchEdge(ec, w, f.On(&typeSearchEdge), v)
 }
 
 func writeNSearchField2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchField(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SearchField) {
@@ -14183,23 +10634,23 @@ func walkNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearc
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(21), obj)
+			walkComment(ec, w, f.On(&typeComment), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(160), obj)
+			walkUser(ec, w, f.On(&typeUser), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(142), obj)
+			walkTag(ec, w, f.On(&typeTag), obj)
 		}
 	}
 }
@@ -14215,31 +10666,31 @@ func writeNSearchResult2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSear
 			w.Null(true)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeComment(ec, w, f.On(21), obj)
+		writeComment(ec, w, f.On(&typeComment), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeUser(ec, w, f.On(160), obj)
+		writeUser(ec, w, f.On(&typeUser), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeTag(ec, w, f.On(142), obj)
+		writeTag(ec, w, f.On(&typeTag), obj)
 	default:
 		w.Fail()
 	}
@@ -14264,7 +10715,7 @@ func writeNSearchResult2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 
 func walkNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSession(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Session) {
 	if v != nil {
-		walkSession(ec, w, f.On(129), v)
+		walkSession(ec, w, f.On(&typeSession), v)
 	}
 }
 
@@ -14273,11 +10724,11 @@ func writeNSession2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessio
 		w.Null(true)
 		return
 	}
-	writeSession(ec, w, f.On(129), v)
+	writeSession(ec, w, f.On(&typeSession), v)
 }
 
 func writeNSettingLimits2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSettingLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SettingLimits) {
-	writeSettingLimits(ec, w, f.On(130), &v)
+	writeSettingLimits(ec, w, f.On(&typeSettingLimits), &v)
 }
 
 func writeNSignInProvider2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSignInProviderᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.SignInProvider) {
@@ -14296,7 +10747,7 @@ func writeNSignInProvider2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeSignInProvider(ec, w, f.On(131), v)
+	writeSignInProvider(ec, w, f.On(&typeSignInProvider), v)
 }
 
 func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenError(ec *executionContext, w *writer.Writer, f *writer.Field, v SignInWithIDTokenError) {
@@ -14306,21 +10757,21 @@ func writeNSignInWithIdTokenError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case IdentityTakenError:
-		writeIdentityTakenError(ec, w, f.On(63), &obj)
+		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), &obj)
 	case *IdentityTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeIdentityTakenError(ec, w, f.On(63), obj)
+		writeIdentityTakenError(ec, w, f.On(&typeIdentityTakenError), obj)
 	default:
 		w.Fail()
 	}
@@ -14339,7 +10790,7 @@ func writeNSignInWithIdTokenError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 
 func walkNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(134), v)
+		walkSite(ec, w, f.On(&typeSite), v)
 	}
 }
 
@@ -14348,12 +10799,12 @@ func writeNSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(true)
 		return
 	}
-	writeSite(ec, w, f.On(134), v)
+	writeSite(ec, w, f.On(&typeSite), v)
 }
 
 func walkNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSiteLimits(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SiteLimits) {
 	if v != nil {
-		walkSiteLimits(ec, w, f.On(135), v)
+		walkSiteLimits(ec, w, f.On(&typeSiteLimits), v)
 	}
 }
 
@@ -14362,15 +10813,15 @@ func writeNSiteLimits2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSit
 		w.Null(true)
 		return
 	}
-	writeSiteLimits(ec, w, f.On(135), v)
+	writeSiteLimits(ec, w, f.On(&typeSiteLimits), v)
 }
 
 func writeNStanding2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStanding(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.Standing) {
-	writeStanding(ec, w, f.On(136), &v)
+	writeStanding(ec, w, f.On(&typeStanding), &v)
 }
 
 func writeNStandingRule2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐStandingRule(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.StandingRule) {
-	writeStandingRule(ec, w, f.On(137), &v)
+	writeStandingRule(ec, w, f.On(&typeStandingRule), &v)
 }
 
 func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorError(ec *executionContext, w *writer.Writer, f *writer.Field, v StartTwoFactorError) {
@@ -14380,21 +10831,21 @@ func writeNStartTwoFactorError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14418,29 +10869,29 @@ func writeNStickPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐS
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	case EditingClosedError:
-		writeEditingClosedError(ec, w, f.On(42), &obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), &obj)
 	case *EditingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEditingClosedError(ec, w, f.On(42), obj)
+		writeEditingClosedError(ec, w, f.On(&typeEditingClosedError), obj)
 	default:
 		w.Fail()
 	}
@@ -14475,7 +10926,7 @@ func writeNString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer
 
 func walkNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestion(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Suggestion) {
 	if v != nil {
-		walkSuggestion(ec, w, f.On(140), v)
+		walkSuggestion(ec, w, f.On(&typeSuggestion), v)
 	}
 }
 
@@ -14484,7 +10935,7 @@ func writeNSuggestion2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSug
 		w.Null(true)
 		return
 	}
-	writeSuggestion(ec, w, f.On(140), v)
+	writeSuggestion(ec, w, f.On(&typeSuggestion), v)
 }
 
 func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSuggestionKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.SuggestionKind) {
@@ -14493,7 +10944,7 @@ func writeNSuggestionKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSu
 
 func walkNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(141), v)
+		walkTab(ec, w, f.On(&typeTab), v)
 	}
 }
 
@@ -14502,7 +10953,7 @@ func writeNTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTab(ec, w, f.On(141), v)
+	writeTab(ec, w, f.On(&typeTab), v)
 }
 
 func walkNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -14524,7 +10975,7 @@ func writeNTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec 
 
 func walkNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(142), v)
+		walkTag(ec, w, f.On(&typeTag), v)
 	}
 }
 
@@ -14533,12 +10984,12 @@ func writeNTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(true)
 		return
 	}
-	writeTag(ec, w, f.On(142), v)
+	writeTag(ec, w, f.On(&typeTag), v)
 }
 
 func walkNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Tag]) {
 	if v != nil {
-		walkTagConnection(ec, w, f.On(143), v)
+		walkTagConnection(ec, w, f.On(&typeTagConnection), v)
 	}
 }
 
@@ -14547,7 +10998,7 @@ func writeNTagConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 		w.Null(true)
 		return
 	}
-	writeTagConnection(ec, w, f.On(143), v)
+	writeTagConnection(ec, w, f.On(&typeTagConnection), v)
 }
 
 func walkNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Tag]) {
@@ -14569,7 +11020,7 @@ func writeNTagEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 
 func walkNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Tag]) {
 	if v != nil {
-		walkTagEdge(ec, w, f.On(144), v)
+		walkTagEdge(ec, w, f.On(&typeTagEdge), v)
 	}
 }
 
@@ -14578,12 +11029,12 @@ func writeNTagEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(e
 		w.Null(true)
 		return
 	}
-	writeTagEdge(ec, w, f.On(144), v)
+	writeTagEdge(ec, w, f.On(&typeTagEdge), v)
 }
 
 func walkNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadConnection) {
 	if v != nil {
-		walkThreadConnection(ec, w, f.On(145), v)
+		walkThreadConnection(ec, w, f.On(&typeThreadConnection), v)
 	}
 }
 
@@ -14592,7 +11043,7 @@ func writeNThreadConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(true)
 		return
 	}
-	writeThreadConnection(ec, w, f.On(145), v)
+	writeThreadConnection(ec, w, f.On(&typeThreadConnection), v)
 }
 
 func walkNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.ThreadEdge) {
@@ -14614,7 +11065,7 @@ func writeNThreadEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThreadEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ThreadEdge) {
 	if v != nil {
-		walkThreadEdge(ec, w, f.On(146), v)
+		walkThreadEdge(ec, w, f.On(&typeThreadEdge), v)
 	}
 }
 
@@ -14623,7 +11074,7 @@ func writeNThreadEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐThr
 		w.Null(true)
 		return
 	}
-	writeThreadEdge(ec, w, f.On(146), v)
+	writeThreadEdge(ec, w, f.On(&typeThreadEdge), v)
 }
 
 func walkNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -14662,7 +11113,7 @@ func writeNTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(147), v)
+		walkTopic(ec, w, f.On(&typeTopic), v)
 	}
 }
 
@@ -14671,12 +11122,12 @@ func writeNTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(true)
 		return
 	}
-	writeTopic(ec, w, f.On(147), v)
+	writeTopic(ec, w, f.On(&typeTopic), v)
 }
 
 func walkNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(148), v)
+		walkTopicConnection(ec, w, f.On(&typeTopicConnection), v)
 	}
 }
 
@@ -14685,7 +11136,7 @@ func writeNTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(true)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(148), v)
+	writeTopicConnection(ec, w, f.On(&typeTopicConnection), v)
 }
 
 func walkNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.Topic]) {
@@ -14707,7 +11158,7 @@ func writeNTopicEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐE
 
 func walkNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Topic]) {
 	if v != nil {
-		walkTopicEdge(ec, w, f.On(149), v)
+		walkTopicEdge(ec, w, f.On(&typeTopicEdge), v)
 	}
 }
 
@@ -14716,7 +11167,7 @@ func writeNTopicEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge
 		w.Null(true)
 		return
 	}
-	writeTopicEdge(ec, w, f.On(149), v)
+	writeTopicEdge(ec, w, f.On(&typeTopicEdge), v)
 }
 
 func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanAddressError(ec *executionContext, w *writer.Writer, f *writer.Field, v UnbanAddressError) {
@@ -14726,13 +11177,13 @@ func writeNUnbanAddressError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14756,21 +11207,21 @@ func writeNUnbanUserError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14794,29 +11245,29 @@ func writeNUnlinkIdentityError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case WrongCredentialsError:
-		writeWrongCredentialsError(ec, w, f.On(173), &obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), &obj)
 	case *WrongCredentialsError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeWrongCredentialsError(ec, w, f.On(173), obj)
+		writeWrongCredentialsError(ec, w, f.On(&typeWrongCredentialsError), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14840,21 +11291,21 @@ func writeNUpdateCategoryError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14878,13 +11329,13 @@ func writeNUpdateNotificationPreferencesError2githubᚗcomᚋagoraqlᚋagoraᚋg
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14908,13 +11359,13 @@ func writeNUpdateSiteError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 	}
 	switch obj := v.(type) {
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -14938,21 +11389,21 @@ func writeNUpdateTagError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐU
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	case InvalidInputError:
-		writeInvalidInputError(ec, w, f.On(64), &obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), &obj)
 	case *InvalidInputError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidInputError(ec, w, f.On(64), obj)
+		writeInvalidInputError(ec, w, f.On(&typeInvalidInputError), obj)
 	default:
 		w.Fail()
 	}
@@ -15005,7 +11456,7 @@ func writeNUpvoteEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐ
 
 func walkNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteEdge(ec, w, f.On(159), v)
+		walkUpvoteEdge(ec, w, f.On(&typeUpvoteEdge), v)
 	}
 }
 
@@ -15014,7 +11465,7 @@ func writeNUpvoteEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdg
 		w.Null(true)
 		return
 	}
-	writeUpvoteEdge(ec, w, f.On(159), v)
+	writeUpvoteEdge(ec, w, f.On(&typeUpvoteEdge), v)
 }
 
 func walkNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User) {
@@ -15053,7 +11504,7 @@ func writeNUser2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser�
 
 func walkNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(160), v)
+		walkUser(ec, w, f.On(&typeUser), v)
 	}
 }
 
@@ -15062,7 +11513,7 @@ func writeNUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(true)
 		return
 	}
-	writeUser(ec, w, f.On(160), v)
+	writeUser(ec, w, f.On(&typeUser), v)
 }
 
 func walkNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdgeᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Edge[forum.User]) {
@@ -15084,7 +11535,7 @@ func writeNUserEdge2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEd
 
 func walkNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Edge[forum.User]) {
 	if v != nil {
-		walkUserEdge(ec, w, f.On(162), v)
+		walkUserEdge(ec, w, f.On(&typeUserEdge), v)
 	}
 }
 
@@ -15093,12 +11544,12 @@ func writeNUserEdge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐEdge(
 		w.Null(true)
 		return
 	}
-	writeUserEdge(ec, w, f.On(162), v)
+	writeUserEdge(ec, w, f.On(&typeUserEdge), v)
 }
 
 func walkNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.UserNote) {
 	if v != nil {
-		walkUserNote(ec, w, f.On(163), v)
+		walkUserNote(ec, w, f.On(&typeUserNote), v)
 	}
 }
 
@@ -15107,7 +11558,7 @@ func writeNUserNote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserN
 		w.Null(true)
 		return
 	}
-	writeUserNote(ec, w, f.On(163), v)
+	writeUserNote(ec, w, f.On(&typeUserNote), v)
 }
 
 func writeNUserNoteKind2githubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteKind(ec *executionContext, w *writer.Writer, f *writer.Field, v forum.UserNoteKind) {
@@ -15121,21 +11572,21 @@ func writeNVerifyEmailError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case InvalidTokenError:
-		writeInvalidTokenError(ec, w, f.On(65), &obj)
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), &obj)
 	case *InvalidTokenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeInvalidTokenError(ec, w, f.On(65), obj)
+		writeInvalidTokenError(ec, w, f.On(&typeInvalidTokenError), obj)
 	case EmailTakenError:
-		writeEmailTakenError(ec, w, f.On(43), &obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), &obj)
 	case *EmailTakenError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeEmailTakenError(ec, w, f.On(43), obj)
+		writeEmailTakenError(ec, w, f.On(&typeEmailTakenError), obj)
 	default:
 		w.Fail()
 	}
@@ -15163,21 +11614,21 @@ func writeNVoteArticleError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -15196,7 +11647,7 @@ func writeNVoteArticleError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 
 func walkNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteCluster(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteCluster) {
 	if v != nil {
-		walkVoteCluster(ec, w, f.On(166), v)
+		walkVoteCluster(ec, w, f.On(&typeVoteCluster), v)
 	}
 }
 
@@ -15205,7 +11656,7 @@ func writeNVoteCluster2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 		w.Null(true)
 		return
 	}
-	writeVoteCluster(ec, w, f.On(166), v)
+	writeVoteCluster(ec, w, f.On(&typeVoteCluster), v)
 }
 
 func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentError(ec *executionContext, w *writer.Writer, f *writer.Field, v VoteCommentError) {
@@ -15215,21 +11666,21 @@ func writeNVoteCommentError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -15253,21 +11704,21 @@ func writeNVoteTopicError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐV
 	}
 	switch obj := v.(type) {
 	case VotingClosedError:
-		writeVotingClosedError(ec, w, f.On(170), &obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), &obj)
 	case *VotingClosedError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeVotingClosedError(ec, w, f.On(170), obj)
+		writeVotingClosedError(ec, w, f.On(&typeVotingClosedError), obj)
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -15289,7 +11740,7 @@ func writeNWarning2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarnin
 		w.Null(true)
 		return
 	}
-	writeWarning(ec, w, f.On(171), v)
+	writeWarning(ec, w, f.On(&typeWarning), v)
 }
 
 func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostError(ec *executionContext, w *writer.Writer, f *writer.Field, v WithdrawHeldPostError) {
@@ -15299,13 +11750,13 @@ func writeNWithdrawHeldPostError2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 	}
 	switch obj := v.(type) {
 	case NotFoundError:
-		writeNotFoundError(ec, w, f.On(85), &obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), &obj)
 	case *NotFoundError:
 		if obj == nil {
 			w.Null(true)
 			return
 		}
-		writeNotFoundError(ec, w, f.On(85), obj)
+		writeNotFoundError(ec, w, f.On(&typeNotFoundError), obj)
 	default:
 		w.Fail()
 	}
@@ -15324,7 +11775,7 @@ func writeNWithdrawHeldPostError2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 
 func walkOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryMemberPayload) {
 	if v != nil {
-		walkAddCategoryMemberPayload(ec, w, f.On(0), v)
+		walkAddCategoryMemberPayload(ec, w, f.On(&typeAddCategoryMemberPayload), v)
 	}
 }
 
@@ -15333,12 +11784,12 @@ func writeOAddCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeAddCategoryMemberPayload(ec, w, f.On(0), v)
+	writeAddCategoryMemberPayload(ec, w, f.On(&typeAddCategoryMemberPayload), v)
 }
 
 func walkOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddCategoryToTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddCategoryToTabPayload) {
 	if v != nil {
-		walkAddCategoryToTabPayload(ec, w, f.On(1), v)
+		walkAddCategoryToTabPayload(ec, w, f.On(&typeAddCategoryToTabPayload), v)
 	}
 }
 
@@ -15347,12 +11798,12 @@ func writeOAddCategoryToTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeAddCategoryToTabPayload(ec, w, f.On(1), v)
+	writeAddCategoryToTabPayload(ec, w, f.On(&typeAddCategoryToTabPayload), v)
 }
 
 func walkOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAddUserNotePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *AddUserNotePayload) {
 	if v != nil {
-		walkAddUserNotePayload(ec, w, f.On(2), v)
+		walkAddUserNotePayload(ec, w, f.On(&typeAddUserNotePayload), v)
 	}
 }
 
@@ -15361,12 +11812,12 @@ func writeOAddUserNotePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeAddUserNotePayload(ec, w, f.On(2), v)
+	writeAddUserNotePayload(ec, w, f.On(&typeAddUserNotePayload), v)
 }
 
 func walkOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAddressBan(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.AddressBan) {
 	if v != nil {
-		walkAddressBan(ec, w, f.On(3), v)
+		walkAddressBan(ec, w, f.On(&typeAddressBan), v)
 	}
 }
 
@@ -15375,7 +11826,7 @@ func writeOAddressBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAdd
 		w.Null(false)
 		return
 	}
-	writeAddressBan(ec, w, f.On(3), v)
+	writeAddressBan(ec, w, f.On(&typeAddressBan), v)
 }
 
 func writeOApiToken2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITokenᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.APIToken) {
@@ -15398,12 +11849,12 @@ func writeOApiToken2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐAPITo
 		w.Null(false)
 		return
 	}
-	writeApiToken(ec, w, f.On(4), v)
+	writeApiToken(ec, w, f.On(&typeApiToken), v)
 }
 
 func walkOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐApprovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ApprovePostPayload) {
 	if v != nil {
-		walkApprovePostPayload(ec, w, f.On(5), v)
+		walkApprovePostPayload(ec, w, f.On(&typeApprovePostPayload), v)
 	}
 }
 
@@ -15412,12 +11863,12 @@ func writeOApprovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeApprovePostPayload(ec, w, f.On(5), v)
+	writeApprovePostPayload(ec, w, f.On(&typeApprovePostPayload), v)
 }
 
 func walkOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticle(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Article) {
 	if v != nil {
-		walkArticle(ec, w, f.On(6), v)
+		walkArticle(ec, w, f.On(&typeArticle), v)
 	}
 }
 
@@ -15426,12 +11877,12 @@ func writeOArticle2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐArticl
 		w.Null(false)
 		return
 	}
-	writeArticle(ec, w, f.On(6), v)
+	writeArticle(ec, w, f.On(&typeArticle), v)
 }
 
 func walkOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Article]) {
 	if v != nil {
-		walkArticleConnection(ec, w, f.On(7), v)
+		walkArticleConnection(ec, w, f.On(&typeArticleConnection), v)
 	}
 }
 
@@ -15440,22 +11891,22 @@ func writeOArticleConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeArticleConnection(ec, w, f.On(7), v)
+	writeArticleConnection(ec, w, f.On(&typeArticleConnection), v)
 }
 
 func walkOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthored(ec *executionContext, w *writer.Writer, f *writer.Field, v Authored) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(21), obj)
+			walkComment(ec, w, f.On(&typeComment), obj)
 		}
 	}
 }
@@ -15471,19 +11922,19 @@ func writeOAuthored2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐAuthore
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(21), obj)
+		writeComment(ec, w, f.On(&typeComment), obj)
 	default:
 		w.Fail()
 	}
@@ -15494,12 +11945,12 @@ func writeOBan2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐBan(ec *ex
 		w.Null(false)
 		return
 	}
-	writeBan(ec, w, f.On(9), v)
+	writeBan(ec, w, f.On(&typeBan), v)
 }
 
 func walkOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanAddressPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanAddressPayload) {
 	if v != nil {
-		walkBanAddressPayload(ec, w, f.On(10), v)
+		walkBanAddressPayload(ec, w, f.On(&typeBanAddressPayload), v)
 	}
 }
 
@@ -15508,12 +11959,12 @@ func writeOBanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeBanAddressPayload(ec, w, f.On(10), v)
+	writeBanAddressPayload(ec, w, f.On(&typeBanAddressPayload), v)
 }
 
 func walkOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BanUserPayload) {
 	if v != nil {
-		walkBanUserPayload(ec, w, f.On(11), v)
+		walkBanUserPayload(ec, w, f.On(&typeBanUserPayload), v)
 	}
 }
 
@@ -15522,12 +11973,12 @@ func writeOBanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeBanUserPayload(ec, w, f.On(11), v)
+	writeBanUserPayload(ec, w, f.On(&typeBanUserPayload), v)
 }
 
 func walkOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐBlockUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *BlockUserPayload) {
 	if v != nil {
-		walkBlockUserPayload(ec, w, f.On(12), v)
+		walkBlockUserPayload(ec, w, f.On(&typeBlockUserPayload), v)
 	}
 }
 
@@ -15536,7 +11987,7 @@ func writeOBlockUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeBlockUserPayload(ec, w, f.On(12), v)
+	writeBlockUserPayload(ec, w, f.On(&typeBlockUserPayload), v)
 }
 
 func writeOBoolean2ᚖbool(ec *executionContext, w *writer.Writer, f *writer.Field, v *bool) {
@@ -15570,7 +12021,7 @@ func writeOCategory2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCa
 
 func walkOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCategory(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Category) {
 	if v != nil {
-		walkCategory(ec, w, f.On(14), v)
+		walkCategory(ec, w, f.On(&typeCategory), v)
 	}
 }
 
@@ -15579,7 +12030,7 @@ func writeOCategory2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCateg
 		w.Null(false)
 		return
 	}
-	writeCategory(ec, w, f.On(14), v)
+	writeCategory(ec, w, f.On(&typeCategory), v)
 }
 
 func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChallenge(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Challenge) {
@@ -15587,12 +12038,12 @@ func writeOChallenge2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐChal
 		w.Null(false)
 		return
 	}
-	writeChallenge(ec, w, f.On(15), v)
+	writeChallenge(ec, w, f.On(&typeChallenge), v)
 }
 
 func walkOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeArticleGroupsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeArticleGroupsPayload) {
 	if v != nil {
-		walkChangeArticleGroupsPayload(ec, w, f.On(17), v)
+		walkChangeArticleGroupsPayload(ec, w, f.On(&typeChangeArticleGroupsPayload), v)
 	}
 }
 
@@ -15601,12 +12052,12 @@ func writeOChangeArticleGroupsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph�
 		w.Null(false)
 		return
 	}
-	writeChangeArticleGroupsPayload(ec, w, f.On(17), v)
+	writeChangeArticleGroupsPayload(ec, w, f.On(&typeChangeArticleGroupsPayload), v)
 }
 
 func walkOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeEmailPayload) {
 	if v != nil {
-		walkChangeEmailPayload(ec, w, f.On(18), v)
+		walkChangeEmailPayload(ec, w, f.On(&typeChangeEmailPayload), v)
 	}
 }
 
@@ -15615,12 +12066,12 @@ func writeOChangeEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeChangeEmailPayload(ec, w, f.On(18), v)
+	writeChangeEmailPayload(ec, w, f.On(&typeChangeEmailPayload), v)
 }
 
 func walkOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangeNamePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangeNamePayload) {
 	if v != nil {
-		walkChangeNamePayload(ec, w, f.On(19), v)
+		walkChangeNamePayload(ec, w, f.On(&typeChangeNamePayload), v)
 	}
 }
 
@@ -15629,12 +12080,12 @@ func writeOChangeNamePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeChangeNamePayload(ec, w, f.On(19), v)
+	writeChangeNamePayload(ec, w, f.On(&typeChangeNamePayload), v)
 }
 
 func walkOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐChangePasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ChangePasswordPayload) {
 	if v != nil {
-		walkChangePasswordPayload(ec, w, f.On(20), v)
+		walkChangePasswordPayload(ec, w, f.On(&typeChangePasswordPayload), v)
 	}
 }
 
@@ -15643,12 +12094,12 @@ func writeOChangePasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeChangePasswordPayload(ec, w, f.On(20), v)
+	writeChangePasswordPayload(ec, w, f.On(&typeChangePasswordPayload), v)
 }
 
 func walkOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐComment(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Comment) {
 	if v != nil {
-		walkComment(ec, w, f.On(21), v)
+		walkComment(ec, w, f.On(&typeComment), v)
 	}
 }
 
@@ -15657,12 +12108,12 @@ func writeOComment2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCommen
 		w.Null(false)
 		return
 	}
-	writeComment(ec, w, f.On(21), v)
+	writeComment(ec, w, f.On(&typeComment), v)
 }
 
 func walkOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Comment]) {
 	if v != nil {
-		walkCommentConnection(ec, w, f.On(22), v)
+		walkCommentConnection(ec, w, f.On(&typeCommentConnection), v)
 	}
 }
 
@@ -15671,18 +12122,18 @@ func writeOCommentConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforu
 		w.Null(false)
 		return
 	}
-	writeCommentConnection(ec, w, f.On(22), v)
+	writeCommentConnection(ec, w, f.On(&typeCommentConnection), v)
 }
 
 func walkOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCommentable(ec *executionContext, w *writer.Writer, f *writer.Field, v Commentable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	}
 }
@@ -15698,13 +12149,13 @@ func writeOCommentable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐComm
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	default:
 		w.Fail()
 	}
@@ -15733,7 +12184,7 @@ func writeOCommentable2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐC
 
 func walkOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐConfirmTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ConfirmTwoFactorPayload) {
 	if v != nil {
-		walkConfirmTwoFactorPayload(ec, w, f.On(24), v)
+		walkConfirmTwoFactorPayload(ec, w, f.On(&typeConfirmTwoFactorPayload), v)
 	}
 }
 
@@ -15742,7 +12193,7 @@ func writeOConfirmTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeConfirmTwoFactorPayload(ec, w, f.On(24), v)
+	writeConfirmTwoFactorPayload(ec, w, f.On(&typeConfirmTwoFactorPayload), v)
 }
 
 func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐCopyProgress(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.CopyProgress) {
@@ -15750,12 +12201,12 @@ func writeOCopyProgress2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐC
 		w.Null(false)
 		return
 	}
-	writeCopyProgress(ec, w, f.On(25), v)
+	writeCopyProgress(ec, w, f.On(&typeCopyProgress), v)
 }
 
 func walkOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateCategoryPayload) {
 	if v != nil {
-		walkCreateCategoryPayload(ec, w, f.On(26), v)
+		walkCreateCategoryPayload(ec, w, f.On(&typeCreateCategoryPayload), v)
 	}
 }
 
@@ -15764,12 +12215,12 @@ func writeOCreateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeCreateCategoryPayload(ec, w, f.On(26), v)
+	writeCreateCategoryPayload(ec, w, f.On(&typeCreateCategoryPayload), v)
 }
 
 func walkOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateFilterPayload) {
 	if v != nil {
-		walkCreateFilterPayload(ec, w, f.On(27), v)
+		walkCreateFilterPayload(ec, w, f.On(&typeCreateFilterPayload), v)
 	}
 }
 
@@ -15778,12 +12229,12 @@ func writeOCreateFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeCreateFilterPayload(ec, w, f.On(27), v)
+	writeCreateFilterPayload(ec, w, f.On(&typeCreateFilterPayload), v)
 }
 
 func walkOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateSessionPayload) {
 	if v != nil {
-		walkCreateSessionPayload(ec, w, f.On(28), v)
+		walkCreateSessionPayload(ec, w, f.On(&typeCreateSessionPayload), v)
 	}
 }
 
@@ -15792,12 +12243,12 @@ func writeOCreateSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeCreateSessionPayload(ec, w, f.On(28), v)
+	writeCreateSessionPayload(ec, w, f.On(&typeCreateSessionPayload), v)
 }
 
 func walkOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTabPayload) {
 	if v != nil {
-		walkCreateTabPayload(ec, w, f.On(29), v)
+		walkCreateTabPayload(ec, w, f.On(&typeCreateTabPayload), v)
 	}
 }
 
@@ -15806,7 +12257,7 @@ func writeOCreateTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeCreateTabPayload(ec, w, f.On(29), v)
+	writeCreateTabPayload(ec, w, f.On(&typeCreateTabPayload), v)
 }
 
 func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐCreateTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *CreateTokenPayload) {
@@ -15814,7 +12265,7 @@ func writeOCreateTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeCreateTokenPayload(ec, w, f.On(30), v)
+	writeCreateTokenPayload(ec, w, f.On(&typeCreateTokenPayload), v)
 }
 
 func writeODateTime2timeᚐTime(ec *executionContext, w *writer.Writer, f *writer.Field, v time.Time) {
@@ -15834,12 +12285,12 @@ func writeODeleteAccountPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteAccountPayload(ec, w, f.On(31), v)
+	writeDeleteAccountPayload(ec, w, f.On(&typeDeleteAccountPayload), v)
 }
 
 func walkODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteArticlePayload) {
 	if v != nil {
-		walkDeleteArticlePayload(ec, w, f.On(32), v)
+		walkDeleteArticlePayload(ec, w, f.On(&typeDeleteArticlePayload), v)
 	}
 }
 
@@ -15848,12 +12299,12 @@ func writeODeleteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteArticlePayload(ec, w, f.On(32), v)
+	writeDeleteArticlePayload(ec, w, f.On(&typeDeleteArticlePayload), v)
 }
 
 func walkODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteCommentPayload) {
 	if v != nil {
-		walkDeleteCommentPayload(ec, w, f.On(33), v)
+		walkDeleteCommentPayload(ec, w, f.On(&typeDeleteCommentPayload), v)
 	}
 }
 
@@ -15862,7 +12313,7 @@ func writeODeleteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeDeleteCommentPayload(ec, w, f.On(33), v)
+	writeDeleteCommentPayload(ec, w, f.On(&typeDeleteCommentPayload), v)
 }
 
 func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteFilterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteFilterPayload) {
@@ -15870,12 +12321,12 @@ func writeODeleteFilterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeDeleteFilterPayload(ec, w, f.On(34), v)
+	writeDeleteFilterPayload(ec, w, f.On(&typeDeleteFilterPayload), v)
 }
 
 func walkODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDeleteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DeleteTopicPayload) {
 	if v != nil {
-		walkDeleteTopicPayload(ec, w, f.On(35), v)
+		walkDeleteTopicPayload(ec, w, f.On(&typeDeleteTopicPayload), v)
 	}
 }
 
@@ -15884,12 +12335,12 @@ func writeODeleteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeDeleteTopicPayload(ec, w, f.On(35), v)
+	writeDeleteTopicPayload(ec, w, f.On(&typeDeleteTopicPayload), v)
 }
 
 func walkODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐDisableTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *DisableTwoFactorPayload) {
 	if v != nil {
-		walkDisableTwoFactorPayload(ec, w, f.On(36), v)
+		walkDisableTwoFactorPayload(ec, w, f.On(&typeDisableTwoFactorPayload), v)
 	}
 }
 
@@ -15898,12 +12349,12 @@ func writeODisableTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeDisableTwoFactorPayload(ec, w, f.On(36), v)
+	writeDisableTwoFactorPayload(ec, w, f.On(&typeDisableTwoFactorPayload), v)
 }
 
 func walkOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditArticlePayload) {
 	if v != nil {
-		walkEditArticlePayload(ec, w, f.On(38), v)
+		walkEditArticlePayload(ec, w, f.On(&typeEditArticlePayload), v)
 	}
 }
 
@@ -15912,12 +12363,12 @@ func writeOEditArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditArticlePayload(ec, w, f.On(38), v)
+	writeEditArticlePayload(ec, w, f.On(&typeEditArticlePayload), v)
 }
 
 func walkOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditCommentPayload) {
 	if v != nil {
-		walkEditCommentPayload(ec, w, f.On(39), v)
+		walkEditCommentPayload(ec, w, f.On(&typeEditCommentPayload), v)
 	}
 }
 
@@ -15926,12 +12377,12 @@ func writeOEditCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditCommentPayload(ec, w, f.On(39), v)
+	writeEditCommentPayload(ec, w, f.On(&typeEditCommentPayload), v)
 }
 
 func walkOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditProfilePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditProfilePayload) {
 	if v != nil {
-		walkEditProfilePayload(ec, w, f.On(40), v)
+		walkEditProfilePayload(ec, w, f.On(&typeEditProfilePayload), v)
 	}
 }
 
@@ -15940,12 +12391,12 @@ func writeOEditProfilePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeEditProfilePayload(ec, w, f.On(40), v)
+	writeEditProfilePayload(ec, w, f.On(&typeEditProfilePayload), v)
 }
 
 func walkOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEditTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EditTopicPayload) {
 	if v != nil {
-		walkEditTopicPayload(ec, w, f.On(41), v)
+		walkEditTopicPayload(ec, w, f.On(&typeEditTopicPayload), v)
 	}
 }
 
@@ -15954,12 +12405,12 @@ func writeOEditTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeEditTopicPayload(ec, w, f.On(41), v)
+	writeEditTopicPayload(ec, w, f.On(&typeEditTopicPayload), v)
 }
 
 func walkOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐEndSessionPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *EndSessionPayload) {
 	if v != nil {
-		walkEndSessionPayload(ec, w, f.On(44), v)
+		walkEndSessionPayload(ec, w, f.On(&typeEndSessionPayload), v)
 	}
 }
 
@@ -15968,12 +12419,12 @@ func writeOEndSessionPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeEndSessionPayload(ec, w, f.On(44), v)
+	writeEndSessionPayload(ec, w, f.On(&typeEndSessionPayload), v)
 }
 
 func walkOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedConnection) {
 	if v != nil {
-		walkFeedConnection(ec, w, f.On(45), v)
+		walkFeedConnection(ec, w, f.On(&typeFeedConnection), v)
 	}
 }
 
@@ -15982,7 +12433,7 @@ func writeOFeedConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeFeedConnection(ec, w, f.On(45), v)
+	writeFeedConnection(ec, w, f.On(&typeFeedConnection), v)
 }
 
 func writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFeedSnapshot(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.FeedSnapshot) {
@@ -15990,12 +12441,12 @@ func writeOFeedSnapshot2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐF
 		w.Null(false)
 		return
 	}
-	writeFeedSnapshot(ec, w, f.On(46), v)
+	writeFeedSnapshot(ec, w, f.On(&typeFeedSnapshot), v)
 }
 
 func walkOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Filter) {
 	if v != nil {
-		walkFilter(ec, w, f.On(47), v)
+		walkFilter(ec, w, f.On(&typeFilter), v)
 	}
 }
 
@@ -16004,7 +12455,7 @@ func writeOFilter2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFilter(
 		w.Null(false)
 		return
 	}
-	writeFilter(ec, w, f.On(47), v)
+	writeFilter(ec, w, f.On(&typeFilter), v)
 }
 
 func walkOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFollowᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Follow) {
@@ -16030,7 +12481,7 @@ func writeOFollow2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐFoll
 
 func walkOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐFollowPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *FollowPayload) {
 	if v != nil {
-		walkFollowPayload(ec, w, f.On(49), v)
+		walkFollowPayload(ec, w, f.On(&typeFollowPayload), v)
 	}
 }
 
@@ -16039,12 +12490,12 @@ func writeOFollowPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeFollowPayload(ec, w, f.On(49), v)
+	writeFollowPayload(ec, w, f.On(&typeFollowPayload), v)
 }
 
 func walkOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐGrantModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *GrantModeratorPayload) {
 	if v != nil {
-		walkGrantModeratorPayload(ec, w, f.On(51), v)
+		walkGrantModeratorPayload(ec, w, f.On(&typeGrantModeratorPayload), v)
 	}
 }
 
@@ -16053,12 +12504,12 @@ func writeOGrantModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeGrantModeratorPayload(ec, w, f.On(51), v)
+	writeGrantModeratorPayload(ec, w, f.On(&typeGrantModeratorPayload), v)
 }
 
 func walkOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Group) {
 	if v != nil {
-		walkGroup(ec, w, f.On(52), v)
+		walkGroup(ec, w, f.On(&typeGroup), v)
 	}
 }
 
@@ -16067,12 +12518,12 @@ func writeOGroup2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐGroup(ec
 		w.Null(false)
 		return
 	}
-	writeGroup(ec, w, f.On(52), v)
+	writeGroup(ec, w, f.On(&typeGroup), v)
 }
 
 func walkOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Group]) {
 	if v != nil {
-		walkGroupConnection(ec, w, f.On(53), v)
+		walkGroupConnection(ec, w, f.On(&typeGroupConnection), v)
 	}
 }
 
@@ -16081,7 +12532,7 @@ func writeOGroupConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeGroupConnection(ec, w, f.On(53), v)
+	writeGroupConnection(ec, w, f.On(&typeGroupConnection), v)
 }
 
 func writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldBack(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldBack) {
@@ -16089,12 +12540,12 @@ func writeOHeldBack2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldB
 		w.Null(false)
 		return
 	}
-	writeHeldBack(ec, w, f.On(55), v)
+	writeHeldBack(ec, w, f.On(&typeHeldBack), v)
 }
 
 func walkOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldPost(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.HeldPost) {
 	if v != nil {
-		walkHeldPost(ec, w, f.On(56), v)
+		walkHeldPost(ec, w, f.On(&typeHeldPost), v)
 	}
 }
 
@@ -16103,12 +12554,12 @@ func writeOHeldPost2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐHeldP
 		w.Null(false)
 		return
 	}
-	writeHeldPost(ec, w, f.On(56), v)
+	writeHeldPost(ec, w, f.On(&typeHeldPost), v)
 }
 
 func walkOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.HeldPost]) {
 	if v != nil {
-		walkHeldPostConnection(ec, w, f.On(57), v)
+		walkHeldPostConnection(ec, w, f.On(&typeHeldPostConnection), v)
 	}
 }
 
@@ -16117,12 +12568,12 @@ func writeOHeldPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeHeldPostConnection(ec, w, f.On(57), v)
+	writeHeldPostConnection(ec, w, f.On(&typeHeldPostConnection), v)
 }
 
 func walkOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHidePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HidePostPayload) {
 	if v != nil {
-		walkHidePostPayload(ec, w, f.On(59), v)
+		walkHidePostPayload(ec, w, f.On(&typeHidePostPayload), v)
 	}
 }
 
@@ -16131,12 +12582,12 @@ func writeOHidePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeHidePostPayload(ec, w, f.On(59), v)
+	writeHidePostPayload(ec, w, f.On(&typeHidePostPayload), v)
 }
 
 func walkOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐHideTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *HideTagPayload) {
 	if v != nil {
-		walkHideTagPayload(ec, w, f.On(60), v)
+		walkHideTagPayload(ec, w, f.On(&typeHideTagPayload), v)
 	}
 }
 
@@ -16145,7 +12596,7 @@ func writeOHideTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeHideTagPayload(ec, w, f.On(60), v)
+	writeHideTagPayload(ec, w, f.On(&typeHideTagPayload), v)
 }
 
 func writeOID2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -16189,7 +12640,7 @@ func writeOInt2ᚖint32(ec *executionContext, w *writer.Writer, f *writer.Field,
 
 func walkOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockArticlePayload) {
 	if v != nil {
-		walkLockArticlePayload(ec, w, f.On(66), v)
+		walkLockArticlePayload(ec, w, f.On(&typeLockArticlePayload), v)
 	}
 }
 
@@ -16198,12 +12649,12 @@ func writeOLockArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeLockArticlePayload(ec, w, f.On(66), v)
+	writeLockArticlePayload(ec, w, f.On(&typeLockArticlePayload), v)
 }
 
 func walkOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLockTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LockTopicPayload) {
 	if v != nil {
-		walkLockTopicPayload(ec, w, f.On(67), v)
+		walkLockTopicPayload(ec, w, f.On(&typeLockTopicPayload), v)
 	}
 }
 
@@ -16212,12 +12663,12 @@ func writeOLockTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeLockTopicPayload(ec, w, f.On(67), v)
+	writeLockTopicPayload(ec, w, f.On(&typeLockTopicPayload), v)
 }
 
 func walkOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLoginPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LoginPayload) {
 	if v != nil {
-		walkLoginPayload(ec, w, f.On(69), v)
+		walkLoginPayload(ec, w, f.On(&typeLoginPayload), v)
 	}
 }
 
@@ -16226,12 +12677,12 @@ func writeOLoginPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐ
 		w.Null(false)
 		return
 	}
-	writeLoginPayload(ec, w, f.On(69), v)
+	writeLoginPayload(ec, w, f.On(&typeLoginPayload), v)
 }
 
 func walkOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutEverywherePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutEverywherePayload) {
 	if v != nil {
-		walkLogoutEverywherePayload(ec, w, f.On(70), v)
+		walkLogoutEverywherePayload(ec, w, f.On(&typeLogoutEverywherePayload), v)
 	}
 }
 
@@ -16240,12 +12691,12 @@ func writeOLogoutEverywherePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeLogoutEverywherePayload(ec, w, f.On(70), v)
+	writeLogoutEverywherePayload(ec, w, f.On(&typeLogoutEverywherePayload), v)
 }
 
 func walkOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐLogoutPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *LogoutPayload) {
 	if v != nil {
-		walkLogoutPayload(ec, w, f.On(71), v)
+		walkLogoutPayload(ec, w, f.On(&typeLogoutPayload), v)
 	}
 }
 
@@ -16254,12 +12705,12 @@ func writeOLogoutPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeLogoutPayload(ec, w, f.On(71), v)
+	writeLogoutPayload(ec, w, f.On(&typeLogoutPayload), v)
 }
 
 func walkOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationReadPayload) {
 	if v != nil {
-		walkMarkNotificationReadPayload(ec, w, f.On(72), v)
+		walkMarkNotificationReadPayload(ec, w, f.On(&typeMarkNotificationReadPayload), v)
 	}
 }
 
@@ -16268,12 +12719,12 @@ func writeOMarkNotificationReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationReadPayload(ec, w, f.On(72), v)
+	writeMarkNotificationReadPayload(ec, w, f.On(&typeMarkNotificationReadPayload), v)
 }
 
 func walkOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkNotificationsReadPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkNotificationsReadPayload) {
 	if v != nil {
-		walkMarkNotificationsReadPayload(ec, w, f.On(73), v)
+		walkMarkNotificationsReadPayload(ec, w, f.On(&typeMarkNotificationsReadPayload), v)
 	}
 }
 
@@ -16282,12 +12733,12 @@ func writeOMarkNotificationsReadPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeMarkNotificationsReadPayload(ec, w, f.On(73), v)
+	writeMarkNotificationsReadPayload(ec, w, f.On(&typeMarkNotificationsReadPayload), v)
 }
 
 func walkOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMarkSeenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MarkSeenPayload) {
 	if v != nil {
-		walkMarkSeenPayload(ec, w, f.On(74), v)
+		walkMarkSeenPayload(ec, w, f.On(&typeMarkSeenPayload), v)
 	}
 }
 
@@ -16296,12 +12747,12 @@ func writeOMarkSeenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMarkSeenPayload(ec, w, f.On(74), v)
+	writeMarkSeenPayload(ec, w, f.On(&typeMarkSeenPayload), v)
 }
 
 func walkOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐModerationLogEntry(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.ModerationLogEntry) {
 	if v != nil {
-		walkModerationLogEntry(ec, w, f.On(76), v)
+		walkModerationLogEntry(ec, w, f.On(&typeModerationLogEntry), v)
 	}
 }
 
@@ -16310,12 +12761,12 @@ func writeOModerationLogEntry2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntry(ec, w, f.On(76), v)
+	writeModerationLogEntry(ec, w, f.On(&typeModerationLogEntry), v)
 }
 
 func walkOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.ModerationLogEntry]) {
 	if v != nil {
-		walkModerationLogEntryConnection(ec, w, f.On(77), v)
+		walkModerationLogEntryConnection(ec, w, f.On(&typeModerationLogEntryConnection), v)
 	}
 }
 
@@ -16324,7 +12775,7 @@ func writeOModerationLogEntryConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinte
 		w.Null(false)
 		return
 	}
-	writeModerationLogEntryConnection(ec, w, f.On(77), v)
+	writeModerationLogEntryConnection(ec, w, f.On(&typeModerationLogEntryConnection), v)
 }
 
 func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMoreReplies(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.MoreReplies) {
@@ -16332,12 +12783,12 @@ func writeOMoreReplies2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐMo
 		w.Null(false)
 		return
 	}
-	writeMoreReplies(ec, w, f.On(79), v)
+	writeMoreReplies(ec, w, f.On(&typeMoreReplies), v)
 }
 
 func walkOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMoveTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MoveTopicPayload) {
 	if v != nil {
-		walkMoveTopicPayload(ec, w, f.On(80), v)
+		walkMoveTopicPayload(ec, w, f.On(&typeMoveTopicPayload), v)
 	}
 }
 
@@ -16346,12 +12797,12 @@ func writeOMoveTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeMoveTopicPayload(ec, w, f.On(80), v)
+	writeMoveTopicPayload(ec, w, f.On(&typeMoveTopicPayload), v)
 }
 
 func walkOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐMuteUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *MuteUserPayload) {
 	if v != nil {
-		walkMuteUserPayload(ec, w, f.On(83), v)
+		walkMuteUserPayload(ec, w, f.On(&typeMuteUserPayload), v)
 	}
 }
 
@@ -16360,78 +12811,78 @@ func writeOMuteUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeMuteUserPayload(ec, w, f.On(83), v)
+	writeMuteUserPayload(ec, w, f.On(&typeMuteUserPayload), v)
 }
 
 func walkONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *executionContext, w *writer.Writer, f *writer.Field, v Node) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(21), obj)
+			walkComment(ec, w, f.On(&typeComment), obj)
 		}
 	case *forum.User:
 		if obj != nil {
-			walkUser(ec, w, f.On(160), obj)
+			walkUser(ec, w, f.On(&typeUser), obj)
 		}
 	case *forum.Upvote:
 		if obj != nil {
-			walkUpvote(ec, w, f.On(157), obj)
+			walkUpvote(ec, w, f.On(&typeUpvote), obj)
 		}
 	case *forum.Tag:
 		if obj != nil {
-			walkTag(ec, w, f.On(142), obj)
+			walkTag(ec, w, f.On(&typeTag), obj)
 		}
 	case *forum.Tab:
 		if obj != nil {
-			walkTab(ec, w, f.On(141), obj)
+			walkTab(ec, w, f.On(&typeTab), obj)
 		}
 	case *forum.Site:
 		if obj != nil {
-			walkSite(ec, w, f.On(134), obj)
+			walkSite(ec, w, f.On(&typeSite), obj)
 		}
 	case *forum.Session:
 		if obj != nil {
-			walkSession(ec, w, f.On(129), obj)
+			walkSession(ec, w, f.On(&typeSession), obj)
 		}
 	case *forum.Revision:
 		if obj != nil {
-			walkRevision(ec, w, f.On(119), obj)
+			walkRevision(ec, w, f.On(&typeRevision), obj)
 		}
 	case *forum.QueueItem:
 		if obj != nil {
-			walkQueueItem(ec, w, f.On(100), obj)
+			walkQueueItem(ec, w, f.On(&typeQueueItem), obj)
 		}
 	case *forum.Notification:
 		if obj != nil {
-			walkNotification(ec, w, f.On(86), obj)
+			walkNotification(ec, w, f.On(&typeNotification), obj)
 		}
 	case *forum.ModerationLogEntry:
 		if obj != nil {
-			walkModerationLogEntry(ec, w, f.On(76), obj)
+			walkModerationLogEntry(ec, w, f.On(&typeModerationLogEntry), obj)
 		}
 	case *forum.HeldPost:
 		if obj != nil {
-			walkHeldPost(ec, w, f.On(56), obj)
+			walkHeldPost(ec, w, f.On(&typeHeldPost), obj)
 		}
 	case *forum.Group:
 		if obj != nil {
-			walkGroup(ec, w, f.On(52), obj)
+			walkGroup(ec, w, f.On(&typeGroup), obj)
 		}
 	case *forum.Filter:
 		if obj != nil {
-			walkFilter(ec, w, f.On(47), obj)
+			walkFilter(ec, w, f.On(&typeFilter), obj)
 		}
 	case *forum.Category:
 		if obj != nil {
-			walkCategory(ec, w, f.On(14), obj)
+			walkCategory(ec, w, f.On(&typeCategory), obj)
 		}
 	}
 }
@@ -16447,115 +12898,115 @@ func writeONode2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec *ex
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(21), obj)
+		writeComment(ec, w, f.On(&typeComment), obj)
 	case *forum.User:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUser(ec, w, f.On(160), obj)
+		writeUser(ec, w, f.On(&typeUser), obj)
 	case *forum.Upvote:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeUpvote(ec, w, f.On(157), obj)
+		writeUpvote(ec, w, f.On(&typeUpvote), obj)
 	case *forum.Tag:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTag(ec, w, f.On(142), obj)
+		writeTag(ec, w, f.On(&typeTag), obj)
 	case *forum.Tab:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeTab(ec, w, f.On(141), obj)
+		writeTab(ec, w, f.On(&typeTab), obj)
 	case *forum.Site:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSite(ec, w, f.On(134), obj)
+		writeSite(ec, w, f.On(&typeSite), obj)
 	case *forum.Session:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeSession(ec, w, f.On(129), obj)
+		writeSession(ec, w, f.On(&typeSession), obj)
 	case *forum.Revision:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeRevision(ec, w, f.On(119), obj)
+		writeRevision(ec, w, f.On(&typeRevision), obj)
 	case *forum.QueueItem:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeQueueItem(ec, w, f.On(100), obj)
+		writeQueueItem(ec, w, f.On(&typeQueueItem), obj)
 	case *forum.Notification:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeNotification(ec, w, f.On(86), obj)
+		writeNotification(ec, w, f.On(&typeNotification), obj)
 	case *forum.ModerationLogEntry:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeModerationLogEntry(ec, w, f.On(76), obj)
+		writeModerationLogEntry(ec, w, f.On(&typeModerationLogEntry), obj)
 	case *forum.Identity:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeIdentity(ec, w, f.On(62), obj)
+		writeIdentity(ec, w, f.On(&typeIdentity), obj)
 	case *forum.HeldPost:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeHeldPost(ec, w, f.On(56), obj)
+		writeHeldPost(ec, w, f.On(&typeHeldPost), obj)
 	case *forum.Group:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeGroup(ec, w, f.On(52), obj)
+		writeGroup(ec, w, f.On(&typeGroup), obj)
 	case *forum.Filter:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeFilter(ec, w, f.On(47), obj)
+		writeFilter(ec, w, f.On(&typeFilter), obj)
 	case *forum.Category:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeCategory(ec, w, f.On(14), obj)
+		writeCategory(ec, w, f.On(&typeCategory), obj)
 	case *forum.APIToken:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeApiToken(ec, w, f.On(4), obj)
+		writeApiToken(ec, w, f.On(&typeApiToken), obj)
 	default:
 		w.Fail()
 	}
@@ -16584,7 +13035,7 @@ func writeONode2ᚕgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐNode(ec 
 
 func walkONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotification(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Notification) {
 	if v != nil {
-		walkNotification(ec, w, f.On(86), v)
+		walkNotification(ec, w, f.On(&typeNotification), v)
 	}
 }
 
@@ -16593,12 +13044,12 @@ func writeONotification2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐN
 		w.Null(false)
 		return
 	}
-	writeNotification(ec, w, f.On(86), v)
+	writeNotification(ec, w, f.On(&typeNotification), v)
 }
 
 func walkONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Notification]) {
 	if v != nil {
-		walkNotificationConnection(ec, w, f.On(87), v)
+		walkNotificationConnection(ec, w, f.On(&typeNotificationConnection), v)
 	}
 }
 
@@ -16607,7 +13058,7 @@ func writeONotificationConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationConnection(ec, w, f.On(87), v)
+	writeNotificationConnection(ec, w, f.On(&typeNotificationConnection), v)
 }
 
 func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐNotificationPreferences(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.NotificationPreferences) {
@@ -16615,12 +13066,12 @@ func writeONotificationPreferences2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternal�
 		w.Null(false)
 		return
 	}
-	writeNotificationPreferences(ec, w, f.On(89), v)
+	writeNotificationPreferences(ec, w, f.On(&typeNotificationPreferences), v)
 }
 
 func walkOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinArticlePayload) {
 	if v != nil {
-		walkPinArticlePayload(ec, w, f.On(91), v)
+		walkPinArticlePayload(ec, w, f.On(&typePinArticlePayload), v)
 	}
 }
 
@@ -16629,12 +13080,12 @@ func writeOPinArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writePinArticlePayload(ec, w, f.On(91), v)
+	writePinArticlePayload(ec, w, f.On(&typePinArticlePayload), v)
 }
 
 func walkOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPinTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PinTopicPayload) {
 	if v != nil {
-		walkPinTopicPayload(ec, w, f.On(92), v)
+		walkPinTopicPayload(ec, w, f.On(&typePinTopicPayload), v)
 	}
 }
 
@@ -16643,12 +13094,12 @@ func writeOPinTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writePinTopicPayload(ec, w, f.On(92), v)
+	writePinTopicPayload(ec, w, f.On(&typePinTopicPayload), v)
 }
 
 func walkOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostArticlePayload) {
 	if v != nil {
-		walkPostArticlePayload(ec, w, f.On(93), v)
+		walkPostArticlePayload(ec, w, f.On(&typePostArticlePayload), v)
 	}
 }
 
@@ -16657,12 +13108,12 @@ func writeOPostArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostArticlePayload(ec, w, f.On(93), v)
+	writePostArticlePayload(ec, w, f.On(&typePostArticlePayload), v)
 }
 
 func walkOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostCommentPayload) {
 	if v != nil {
-		walkPostCommentPayload(ec, w, f.On(94), v)
+		walkPostCommentPayload(ec, w, f.On(&typePostCommentPayload), v)
 	}
 }
 
@@ -16671,12 +13122,12 @@ func writeOPostCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writePostCommentPayload(ec, w, f.On(94), v)
+	writePostCommentPayload(ec, w, f.On(&typePostCommentPayload), v)
 }
 
 func walkOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.AnyPost]) {
 	if v != nil {
-		walkPostConnection(ec, w, f.On(95), v)
+		walkPostConnection(ec, w, f.On(&typePostConnection), v)
 	}
 }
 
@@ -16685,7 +13136,7 @@ func writeOPostConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writePostConnection(ec, w, f.On(95), v)
+	writePostConnection(ec, w, f.On(&typePostConnection), v)
 }
 
 func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPostState(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.PostState) {
@@ -16698,7 +13149,7 @@ func writeOPostState2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐPost
 
 func walkOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐPostTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *PostTopicPayload) {
 	if v != nil {
-		walkPostTopicPayload(ec, w, f.On(97), v)
+		walkPostTopicPayload(ec, w, f.On(&typePostTopicPayload), v)
 	}
 }
 
@@ -16707,12 +13158,12 @@ func writeOPostTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writePostTopicPayload(ec, w, f.On(97), v)
+	writePostTopicPayload(ec, w, f.On(&typePostTopicPayload), v)
 }
 
 func walkOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐProvisionUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ProvisionUserPayload) {
 	if v != nil {
-		walkProvisionUserPayload(ec, w, f.On(98), v)
+		walkProvisionUserPayload(ec, w, f.On(&typeProvisionUserPayload), v)
 	}
 }
 
@@ -16721,7 +13172,7 @@ func writeOProvisionUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeProvisionUserPayload(ec, w, f.On(98), v)
+	writeProvisionUserPayload(ec, w, f.On(&typeProvisionUserPayload), v)
 }
 
 func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐState(ec *executionContext, w *writer.Writer, f *writer.Field, v *ratelimit.State) {
@@ -16729,12 +13180,12 @@ func writeORateLimit2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋratelimitᚐ
 		w.Null(false)
 		return
 	}
-	writeRateLimit(ec, w, f.On(104), v)
+	writeRateLimit(ec, w, f.On(&typeRateLimit), v)
 }
 
 func walkORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRecordTopicViewPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RecordTopicViewPayload) {
 	if v != nil {
-		walkRecordTopicViewPayload(ec, w, f.On(105), v)
+		walkRecordTopicViewPayload(ec, w, f.On(&typeRecordTopicViewPayload), v)
 	}
 }
 
@@ -16743,12 +13194,12 @@ func writeORecordTopicViewPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRecordTopicViewPayload(ec, w, f.On(105), v)
+	writeRecordTopicViewPayload(ec, w, f.On(&typeRecordTopicViewPayload), v)
 }
 
 func walkORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRegisterPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RegisterPayload) {
 	if v != nil {
-		walkRegisterPayload(ec, w, f.On(106), v)
+		walkRegisterPayload(ec, w, f.On(&typeRegisterPayload), v)
 	}
 }
 
@@ -16757,12 +13208,12 @@ func writeORegisterPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeRegisterPayload(ec, w, f.On(106), v)
+	writeRegisterPayload(ec, w, f.On(&typeRegisterPayload), v)
 }
 
 func walkORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRejectHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RejectHeldPostPayload) {
 	if v != nil {
-		walkRejectHeldPostPayload(ec, w, f.On(107), v)
+		walkRejectHeldPostPayload(ec, w, f.On(&typeRejectHeldPostPayload), v)
 	}
 }
 
@@ -16771,12 +13222,12 @@ func writeORejectHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeRejectHeldPostPayload(ec, w, f.On(107), v)
+	writeRejectHeldPostPayload(ec, w, f.On(&typeRejectHeldPostPayload), v)
 }
 
 func walkORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemoval(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Removal) {
 	if v != nil {
-		walkRemoval(ec, w, f.On(108), v)
+		walkRemoval(ec, w, f.On(&typeRemoval), v)
 	}
 }
 
@@ -16785,12 +13236,12 @@ func writeORemoval2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRemova
 		w.Null(false)
 		return
 	}
-	writeRemoval(ec, w, f.On(108), v)
+	writeRemoval(ec, w, f.On(&typeRemoval), v)
 }
 
 func walkORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryFromTabPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryFromTabPayload) {
 	if v != nil {
-		walkRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
+		walkRemoveCategoryFromTabPayload(ec, w, f.On(&typeRemoveCategoryFromTabPayload), v)
 	}
 }
 
@@ -16799,12 +13250,12 @@ func writeORemoveCategoryFromTabPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgrap
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryFromTabPayload(ec, w, f.On(109), v)
+	writeRemoveCategoryFromTabPayload(ec, w, f.On(&typeRemoveCategoryFromTabPayload), v)
 }
 
 func walkORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemoveCategoryMemberPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemoveCategoryMemberPayload) {
 	if v != nil {
-		walkRemoveCategoryMemberPayload(ec, w, f.On(110), v)
+		walkRemoveCategoryMemberPayload(ec, w, f.On(&typeRemoveCategoryMemberPayload), v)
 	}
 }
 
@@ -16813,12 +13264,12 @@ func writeORemoveCategoryMemberPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRemoveCategoryMemberPayload(ec, w, f.On(110), v)
+	writeRemoveCategoryMemberPayload(ec, w, f.On(&typeRemoveCategoryMemberPayload), v)
 }
 
 func walkORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRemovePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RemovePostPayload) {
 	if v != nil {
-		walkRemovePostPayload(ec, w, f.On(111), v)
+		walkRemovePostPayload(ec, w, f.On(&typeRemovePostPayload), v)
 	}
 }
 
@@ -16827,12 +13278,12 @@ func writeORemovePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeRemovePostPayload(ec, w, f.On(111), v)
+	writeRemovePostPayload(ec, w, f.On(&typeRemovePostPayload), v)
 }
 
 func walkOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Report) {
 	if v != nil {
-		walkReport(ec, w, f.On(112), v)
+		walkReport(ec, w, f.On(&typeReport), v)
 	}
 }
 
@@ -16841,12 +13292,12 @@ func writeOReport2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐReport(
 		w.Null(false)
 		return
 	}
-	writeReport(ec, w, f.On(112), v)
+	writeReport(ec, w, f.On(&typeReport), v)
 }
 
 func walkOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐReportPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ReportPayload) {
 	if v != nil {
-		walkReportPayload(ec, w, f.On(113), v)
+		walkReportPayload(ec, w, f.On(&typeReportPayload), v)
 	}
 }
 
@@ -16855,12 +13306,12 @@ func writeOReportPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated�
 		w.Null(false)
 		return
 	}
-	writeReportPayload(ec, w, f.On(113), v)
+	writeReportPayload(ec, w, f.On(&typeReportPayload), v)
 }
 
 func walkORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestEmailVerificationPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestEmailVerificationPayload) {
 	if v != nil {
-		walkRequestEmailVerificationPayload(ec, w, f.On(114), v)
+		walkRequestEmailVerificationPayload(ec, w, f.On(&typeRequestEmailVerificationPayload), v)
 	}
 }
 
@@ -16869,7 +13320,7 @@ func writeORequestEmailVerificationPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋg
 		w.Null(false)
 		return
 	}
-	writeRequestEmailVerificationPayload(ec, w, f.On(114), v)
+	writeRequestEmailVerificationPayload(ec, w, f.On(&typeRequestEmailVerificationPayload), v)
 }
 
 func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRequestPasswordResetPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RequestPasswordResetPayload) {
@@ -16877,12 +13328,12 @@ func writeORequestPasswordResetPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraph
 		w.Null(false)
 		return
 	}
-	writeRequestPasswordResetPayload(ec, w, f.On(115), v)
+	writeRequestPasswordResetPayload(ec, w, f.On(&typeRequestPasswordResetPayload), v)
 }
 
 func walkOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResetPasswordPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResetPasswordPayload) {
 	if v != nil {
-		walkResetPasswordPayload(ec, w, f.On(116), v)
+		walkResetPasswordPayload(ec, w, f.On(&typeResetPasswordPayload), v)
 	}
 }
 
@@ -16891,12 +13342,12 @@ func writeOResetPasswordPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgene
 		w.Null(false)
 		return
 	}
-	writeResetPasswordPayload(ec, w, f.On(116), v)
+	writeResetPasswordPayload(ec, w, f.On(&typeResetPasswordPayload), v)
 }
 
 func walkOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐResolveReportsPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *ResolveReportsPayload) {
 	if v != nil {
-		walkResolveReportsPayload(ec, w, f.On(117), v)
+		walkResolveReportsPayload(ec, w, f.On(&typeResolveReportsPayload), v)
 	}
 }
 
@@ -16905,12 +13356,12 @@ func writeOResolveReportsPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeResolveReportsPayload(ec, w, f.On(117), v)
+	writeResolveReportsPayload(ec, w, f.On(&typeResolveReportsPayload), v)
 }
 
 func walkORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRestorePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RestorePostPayload) {
 	if v != nil {
-		walkRestorePostPayload(ec, w, f.On(118), v)
+		walkRestorePostPayload(ec, w, f.On(&typeRestorePostPayload), v)
 	}
 }
 
@@ -16919,12 +13370,12 @@ func writeORestorePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRestorePostPayload(ec, w, f.On(118), v)
+	writeRestorePostPayload(ec, w, f.On(&typeRestorePostPayload), v)
 }
 
 func walkORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevision(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Revision) {
 	if v != nil {
-		walkRevision(ec, w, f.On(119), v)
+		walkRevision(ec, w, f.On(&typeRevision), v)
 	}
 }
 
@@ -16933,12 +13384,12 @@ func writeORevision2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐRevis
 		w.Null(false)
 		return
 	}
-	writeRevision(ec, w, f.On(119), v)
+	writeRevision(ec, w, f.On(&typeRevision), v)
 }
 
 func walkORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Revision]) {
 	if v != nil {
-		walkRevisionConnection(ec, w, f.On(120), v)
+		walkRevisionConnection(ec, w, f.On(&typeRevisionConnection), v)
 	}
 }
 
@@ -16947,12 +13398,12 @@ func writeORevisionConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋfor
 		w.Null(false)
 		return
 	}
-	writeRevisionConnection(ec, w, f.On(120), v)
+	writeRevisionConnection(ec, w, f.On(&typeRevisionConnection), v)
 }
 
 func walkORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeModeratorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeModeratorPayload) {
 	if v != nil {
-		walkRevokeModeratorPayload(ec, w, f.On(122), v)
+		walkRevokeModeratorPayload(ec, w, f.On(&typeRevokeModeratorPayload), v)
 	}
 }
 
@@ -16961,12 +13412,12 @@ func writeORevokeModeratorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋge
 		w.Null(false)
 		return
 	}
-	writeRevokeModeratorPayload(ec, w, f.On(122), v)
+	writeRevokeModeratorPayload(ec, w, f.On(&typeRevokeModeratorPayload), v)
 }
 
 func walkORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐRevokeTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *RevokeTokenPayload) {
 	if v != nil {
-		walkRevokeTokenPayload(ec, w, f.On(123), v)
+		walkRevokeTokenPayload(ec, w, f.On(&typeRevokeTokenPayload), v)
 	}
 }
 
@@ -16975,12 +13426,12 @@ func writeORevokeTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeRevokeTokenPayload(ec, w, f.On(123), v)
+	writeRevokeTokenPayload(ec, w, f.On(&typeRevokeTokenPayload), v)
 }
 
 func walkOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSavePostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SavePostPayload) {
 	if v != nil {
-		walkSavePostPayload(ec, w, f.On(124), v)
+		walkSavePostPayload(ec, w, f.On(&typeSavePostPayload), v)
 	}
 }
 
@@ -16989,12 +13440,12 @@ func writeOSavePostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerated
 		w.Null(false)
 		return
 	}
-	writeSavePostPayload(ec, w, f.On(124), v)
+	writeSavePostPayload(ec, w, f.On(&typeSavePostPayload), v)
 }
 
 func walkOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSearchConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SearchConnection) {
 	if v != nil {
-		walkSearchConnection(ec, w, f.On(125), v)
+		walkSearchConnection(ec, w, f.On(&typeSearchConnection), v)
 	}
 }
 
@@ -17003,12 +13454,12 @@ func writeOSearchConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeSearchConnection(ec, w, f.On(125), v)
+	writeSearchConnection(ec, w, f.On(&typeSearchConnection), v)
 }
 
 func walkOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Seen) {
 	if v != nil {
-		walkSeen(ec, w, f.On(128), v)
+		walkSeen(ec, w, f.On(&typeSeen), v)
 	}
 }
 
@@ -17017,7 +13468,7 @@ func writeOSeen2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSeen(ec *
 		w.Null(false)
 		return
 	}
-	writeSeen(ec, w, f.On(128), v)
+	writeSeen(ec, w, f.On(&typeSeen), v)
 }
 
 func walkOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSessionᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Session) {
@@ -17043,7 +13494,7 @@ func writeOSession2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSes
 
 func walkOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐSignInWithIDTokenPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *SignInWithIDTokenPayload) {
 	if v != nil {
-		walkSignInWithIdTokenPayload(ec, w, f.On(132), v)
+		walkSignInWithIdTokenPayload(ec, w, f.On(&typeSignInWithIdTokenPayload), v)
 	}
 }
 
@@ -17052,12 +13503,12 @@ func writeOSignInWithIdTokenPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋ
 		w.Null(false)
 		return
 	}
-	writeSignInWithIdTokenPayload(ec, w, f.On(132), v)
+	writeSignInWithIdTokenPayload(ec, w, f.On(&typeSignInWithIdTokenPayload), v)
 }
 
 func walkOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSinceYouLeft(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.SinceYouLeft) {
 	if v != nil {
-		walkSinceYouLeft(ec, w, f.On(133), v)
+		walkSinceYouLeft(ec, w, f.On(&typeSinceYouLeft), v)
 	}
 }
 
@@ -17066,12 +13517,12 @@ func writeOSinceYouLeft2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐS
 		w.Null(false)
 		return
 	}
-	writeSinceYouLeft(ec, w, f.On(133), v)
+	writeSinceYouLeft(ec, w, f.On(&typeSinceYouLeft), v)
 }
 
 func walkOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Site) {
 	if v != nil {
-		walkSite(ec, w, f.On(134), v)
+		walkSite(ec, w, f.On(&typeSite), v)
 	}
 }
 
@@ -17080,7 +13531,7 @@ func writeOSite2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐSite(ec *
 		w.Null(false)
 		return
 	}
-	writeSite(ec, w, f.On(134), v)
+	writeSite(ec, w, f.On(&typeSite), v)
 }
 
 func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStartTwoFactorPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StartTwoFactorPayload) {
@@ -17088,12 +13539,12 @@ func writeOStartTwoFactorPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeStartTwoFactorPayload(ec, w, f.On(138), v)
+	writeStartTwoFactorPayload(ec, w, f.On(&typeStartTwoFactorPayload), v)
 }
 
 func walkOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐStickPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *StickPostPayload) {
 	if v != nil {
-		walkStickPostPayload(ec, w, f.On(139), v)
+		walkStickPostPayload(ec, w, f.On(&typeStickPostPayload), v)
 	}
 }
 
@@ -17102,7 +13553,7 @@ func writeOStickPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeStickPostPayload(ec, w, f.On(139), v)
+	writeStickPostPayload(ec, w, f.On(&typeStickPostPayload), v)
 }
 
 func writeOString2ᚕstringᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []string) {
@@ -17173,7 +13624,7 @@ func writeOTab2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTabᚄ(
 
 func walkOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tab) {
 	if v != nil {
-		walkTab(ec, w, f.On(141), v)
+		walkTab(ec, w, f.On(&typeTab), v)
 	}
 }
 
@@ -17182,7 +13633,7 @@ func writeOTab2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTab(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTab(ec, w, f.On(141), v)
+	writeTab(ec, w, f.On(&typeTab), v)
 }
 
 func walkOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Tag) {
@@ -17208,7 +13659,7 @@ func writeOTag2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTagᚄ(
 
 func walkOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Tag) {
 	if v != nil {
-		walkTag(ec, w, f.On(142), v)
+		walkTag(ec, w, f.On(&typeTag), v)
 	}
 }
 
@@ -17217,7 +13668,7 @@ func writeOTag2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTag(ec *ex
 		w.Null(false)
 		return
 	}
-	writeTag(ec, w, f.On(142), v)
+	writeTag(ec, w, f.On(&typeTag), v)
 }
 
 func walkOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopicᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Topic) {
@@ -17243,7 +13694,7 @@ func writeOTopic2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic
 
 func walkOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Topic) {
 	if v != nil {
-		walkTopic(ec, w, f.On(147), v)
+		walkTopic(ec, w, f.On(&typeTopic), v)
 	}
 }
 
@@ -17252,12 +13703,12 @@ func writeOTopic2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐTopic(ec
 		w.Null(false)
 		return
 	}
-	writeTopic(ec, w, f.On(147), v)
+	writeTopic(ec, w, f.On(&typeTopic), v)
 }
 
 func walkOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Topic]) {
 	if v != nil {
-		walkTopicConnection(ec, w, f.On(148), v)
+		walkTopicConnection(ec, w, f.On(&typeTopicConnection), v)
 	}
 }
 
@@ -17266,7 +13717,7 @@ func writeOTopicConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeTopicConnection(ec, w, f.On(148), v)
+	writeTopicConnection(ec, w, f.On(&typeTopicConnection), v)
 }
 
 func writeOURL2ᚖstring(ec *executionContext, w *writer.Writer, f *writer.Field, v *string) {
@@ -17282,12 +13733,12 @@ func writeOUnbanAddressPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgener
 		w.Null(false)
 		return
 	}
-	writeUnbanAddressPayload(ec, w, f.On(150), v)
+	writeUnbanAddressPayload(ec, w, f.On(&typeUnbanAddressPayload), v)
 }
 
 func walkOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnbanUserPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnbanUserPayload) {
 	if v != nil {
-		walkUnbanUserPayload(ec, w, f.On(151), v)
+		walkUnbanUserPayload(ec, w, f.On(&typeUnbanUserPayload), v)
 	}
 }
 
@@ -17296,12 +13747,12 @@ func writeOUnbanUserPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUnbanUserPayload(ec, w, f.On(151), v)
+	writeUnbanUserPayload(ec, w, f.On(&typeUnbanUserPayload), v)
 }
 
 func walkOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUnlinkIdentityPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UnlinkIdentityPayload) {
 	if v != nil {
-		walkUnlinkIdentityPayload(ec, w, f.On(152), v)
+		walkUnlinkIdentityPayload(ec, w, f.On(&typeUnlinkIdentityPayload), v)
 	}
 }
 
@@ -17310,12 +13761,12 @@ func writeOUnlinkIdentityPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUnlinkIdentityPayload(ec, w, f.On(152), v)
+	writeUnlinkIdentityPayload(ec, w, f.On(&typeUnlinkIdentityPayload), v)
 }
 
 func walkOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateCategoryPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateCategoryPayload) {
 	if v != nil {
-		walkUpdateCategoryPayload(ec, w, f.On(153), v)
+		walkUpdateCategoryPayload(ec, w, f.On(&typeUpdateCategoryPayload), v)
 	}
 }
 
@@ -17324,12 +13775,12 @@ func writeOUpdateCategoryPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgen
 		w.Null(false)
 		return
 	}
-	writeUpdateCategoryPayload(ec, w, f.On(153), v)
+	writeUpdateCategoryPayload(ec, w, f.On(&typeUpdateCategoryPayload), v)
 }
 
 func walkOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateNotificationPreferencesPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateNotificationPreferencesPayload) {
 	if v != nil {
-		walkUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
+		walkUpdateNotificationPreferencesPayload(ec, w, f.On(&typeUpdateNotificationPreferencesPayload), v)
 	}
 }
 
@@ -17338,12 +13789,12 @@ func writeOUpdateNotificationPreferencesPayload2ᚖgithubᚗcomᚋagoraqlᚋagor
 		w.Null(false)
 		return
 	}
-	writeUpdateNotificationPreferencesPayload(ec, w, f.On(154), v)
+	writeUpdateNotificationPreferencesPayload(ec, w, f.On(&typeUpdateNotificationPreferencesPayload), v)
 }
 
 func walkOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateSitePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateSitePayload) {
 	if v != nil {
-		walkUpdateSitePayload(ec, w, f.On(155), v)
+		walkUpdateSitePayload(ec, w, f.On(&typeUpdateSitePayload), v)
 	}
 }
 
@@ -17352,12 +13803,12 @@ func writeOUpdateSitePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerat
 		w.Null(false)
 		return
 	}
-	writeUpdateSitePayload(ec, w, f.On(155), v)
+	writeUpdateSitePayload(ec, w, f.On(&typeUpdateSitePayload), v)
 }
 
 func walkOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐUpdateTagPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *UpdateTagPayload) {
 	if v != nil {
-		walkUpdateTagPayload(ec, w, f.On(156), v)
+		walkUpdateTagPayload(ec, w, f.On(&typeUpdateTagPayload), v)
 	}
 }
 
@@ -17366,12 +13817,12 @@ func writeOUpdateTagPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeUpdateTagPayload(ec, w, f.On(156), v)
+	writeUpdateTagPayload(ec, w, f.On(&typeUpdateTagPayload), v)
 }
 
 func walkOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Upvote) {
 	if v != nil {
-		walkUpvote(ec, w, f.On(157), v)
+		walkUpvote(ec, w, f.On(&typeUpvote), v)
 	}
 }
 
@@ -17380,12 +13831,12 @@ func writeOUpvote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUpvote(
 		w.Null(false)
 		return
 	}
-	writeUpvote(ec, w, f.On(157), v)
+	writeUpvote(ec, w, f.On(&typeUpvote), v)
 }
 
 func walkOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.Upvote]) {
 	if v != nil {
-		walkUpvoteConnection(ec, w, f.On(158), v)
+		walkUpvoteConnection(ec, w, f.On(&typeUpvoteConnection), v)
 	}
 }
 
@@ -17394,12 +13845,12 @@ func writeOUpvoteConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum
 		w.Null(false)
 		return
 	}
-	writeUpvoteConnection(ec, w, f.On(158), v)
+	writeUpvoteConnection(ec, w, f.On(&typeUpvoteConnection), v)
 }
 
 func walkOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.User) {
 	if v != nil {
-		walkUser(ec, w, f.On(160), v)
+		walkUser(ec, w, f.On(&typeUser), v)
 	}
 }
 
@@ -17408,12 +13859,12 @@ func writeOUser2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUser(ec *
 		w.Null(false)
 		return
 	}
-	writeUser(ec, w, f.On(160), v)
+	writeUser(ec, w, f.On(&typeUser), v)
 }
 
 func walkOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐConnection(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.Connection[forum.User]) {
 	if v != nil {
-		walkUserConnection(ec, w, f.On(161), v)
+		walkUserConnection(ec, w, f.On(&typeUserConnection), v)
 	}
 }
 
@@ -17422,7 +13873,7 @@ func writeOUserConnection2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeUserConnection(ec, w, f.On(161), v)
+	writeUserConnection(ec, w, f.On(&typeUserConnection), v)
 }
 
 func walkOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUserNoteᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.UserNote) {
@@ -17448,7 +13899,7 @@ func writeOUserNote2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐUs
 
 func walkOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVerifyEmailPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VerifyEmailPayload) {
 	if v != nil {
-		walkVerifyEmailPayload(ec, w, f.On(164), v)
+		walkVerifyEmailPayload(ec, w, f.On(&typeVerifyEmailPayload), v)
 	}
 }
 
@@ -17457,22 +13908,22 @@ func writeOVerifyEmailPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVerifyEmailPayload(ec, w, f.On(164), v)
+	writeVerifyEmailPayload(ec, w, f.On(&typeVerifyEmailPayload), v)
 }
 
 func walkOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(ec *executionContext, w *writer.Writer, f *writer.Field, v Votable) {
 	switch obj := v.(type) {
 	case *forum.Topic:
 		if obj != nil {
-			walkTopic(ec, w, f.On(147), obj)
+			walkTopic(ec, w, f.On(&typeTopic), obj)
 		}
 	case *forum.Article:
 		if obj != nil {
-			walkArticle(ec, w, f.On(6), obj)
+			walkArticle(ec, w, f.On(&typeArticle), obj)
 		}
 	case *forum.Comment:
 		if obj != nil {
-			walkComment(ec, w, f.On(21), obj)
+			walkComment(ec, w, f.On(&typeComment), obj)
 		}
 	}
 }
@@ -17488,19 +13939,19 @@ func writeOVotable2githubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVotable(
 			w.Null(false)
 			return
 		}
-		writeTopic(ec, w, f.On(147), obj)
+		writeTopic(ec, w, f.On(&typeTopic), obj)
 	case *forum.Article:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeArticle(ec, w, f.On(6), obj)
+		writeArticle(ec, w, f.On(&typeArticle), obj)
 	case *forum.Comment:
 		if obj == nil {
 			w.Null(false)
 			return
 		}
-		writeComment(ec, w, f.On(21), obj)
+		writeComment(ec, w, f.On(&typeComment), obj)
 	default:
 		w.Fail()
 	}
@@ -17516,7 +13967,7 @@ func writeOVote2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVote(ec *
 
 func walkOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteArticlePayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteArticlePayload) {
 	if v != nil {
-		walkVoteArticlePayload(ec, w, f.On(165), v)
+		walkVoteArticlePayload(ec, w, f.On(&typeVoteArticlePayload), v)
 	}
 }
 
@@ -17525,7 +13976,7 @@ func writeOVoteArticlePayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteArticlePayload(ec, w, f.On(165), v)
+	writeVoteArticlePayload(ec, w, f.On(&typeVoteArticlePayload), v)
 }
 
 func walkOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteClusterᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.VoteCluster) {
@@ -17551,7 +14002,7 @@ func writeOVoteCluster2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 
 func walkOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteCommentPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteCommentPayload) {
 	if v != nil {
-		walkVoteCommentPayload(ec, w, f.On(167), v)
+		walkVoteCommentPayload(ec, w, f.On(&typeVoteCommentPayload), v)
 	}
 }
 
@@ -17560,7 +14011,7 @@ func writeOVoteCommentPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenera
 		w.Null(false)
 		return
 	}
-	writeVoteCommentPayload(ec, w, f.On(167), v)
+	writeVoteCommentPayload(ec, w, f.On(&typeVoteCommentPayload), v)
 }
 
 func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteRefusal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteRefusal) {
@@ -17573,7 +14024,7 @@ func writeOVoteRefusal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVo
 
 func walkOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐVoteTopicPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *VoteTopicPayload) {
 	if v != nil {
-		walkVoteTopicPayload(ec, w, f.On(168), v)
+		walkVoteTopicPayload(ec, w, f.On(&typeVoteTopicPayload), v)
 	}
 }
 
@@ -17582,7 +14033,7 @@ func writeOVoteTopicPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgenerate
 		w.Null(false)
 		return
 	}
-	writeVoteTopicPayload(ec, w, f.On(168), v)
+	writeVoteTopicPayload(ec, w, f.On(&typeVoteTopicPayload), v)
 }
 
 func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐVoteWithdrawal(ec *executionContext, w *writer.Writer, f *writer.Field, v *forum.VoteWithdrawal) {
@@ -17590,7 +14041,7 @@ func writeOVoteWithdrawal2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforum�
 		w.Null(false)
 		return
 	}
-	writeVoteWithdrawal(ec, w, f.On(169), v)
+	writeVoteWithdrawal(ec, w, f.On(&typeVoteWithdrawal), v)
 }
 
 func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWarningᚄ(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.Warning) {
@@ -17610,7 +14061,7 @@ func writeOWarning2ᚕᚖgithubᚗcomᚋagoraqlᚋagoraᚋinternalᚋforumᚐWar
 
 func walkOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋgeneratedᚐWithdrawHeldPostPayload(ec *executionContext, w *writer.Writer, f *writer.Field, v *WithdrawHeldPostPayload) {
 	if v != nil {
-		walkWithdrawHeldPostPayload(ec, w, f.On(172), v)
+		walkWithdrawHeldPostPayload(ec, w, f.On(&typeWithdrawHeldPostPayload), v)
 	}
 }
 
@@ -17619,5 +14070,5 @@ func writeOWithdrawHeldPostPayload2ᚖgithubᚗcomᚋagoraqlᚋagoraᚋgraphᚋg
 		w.Null(false)
 		return
 	}
-	writeWithdrawHeldPostPayload(ec, w, f.On(172), v)
+	writeWithdrawHeldPostPayload(ec, w, f.On(&typeWithdrawHeldPostPayload), v)
 }

@@ -9,32 +9,27 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// Types are the types of a schema. Package generated has them.
+// Types are the types of a schema that plans write. Package generated has them.
 type Types struct {
 	Schema  *ast.Schema
-	Objects []Object // whose index is the Type of a Selection
+	Objects []*Object
 	Roots   map[ast.Operation]Root
+	// Below walks the value of a resolver, to call Writer.Call for each field with a resolver below it.
+	Below func(*Writer, *Field, any)
 }
 
 // A Root is the root type of queries or of mutations.
 type Root struct {
-	Type  int                       // the index in Types.Objects
-	Walk  func(*Writer, *Selection) // calls Writer.Call for each field with a resolver
-	Write func(*Writer, *Selection)
-}
-
-// An Object is an object type.
-type Object struct {
-	Name     string
-	Fields   []string // whose index is the Index of a Field
-	Resolved []int    // the indexes of the fields with a resolver
-	Left     []int    // the indexes of the fields that only gqlgen's executor can write
+	Object *Object
+	Walk   func(*Writer, *Selection) // calls Writer.Call for each field with a resolver
+	Write  func(*Writer, *Selection)
 }
 
 // A Plan is a query or a mutation, composed for one assignment of the variables of its @skip and @include. It is safe
 // for concurrent use.
 type Plan struct {
 	root  Root
+	below func(*Writer, *Field, any)
 	set   *Selection   // of the root
 	depth int          // of resolvers
 	size  atomic.Int64 // of the last response, in bytes
@@ -42,16 +37,17 @@ type Plan struct {
 
 // A Selection is what a query selects of one object type.
 type Selection struct {
-	Type   int // the index in Types.Objects
 	Fields []Field
 	Calls  []*Field // the fields that are resolved or have resolved fields below
 
+	object        *Object
 	fields, points, bytes int64 // of one object, without what depends on its values
 }
 
 // A Field is a selected field.
 type Field struct {
-	Index int // in Object.Fields, -1 for __typename
+	Index int        // in Object.Fields, -1 for __typename
+	Type  *FieldType // nil for __typename
 
 	key   string // with the brace or the comma before it; __typename has its value too
 	each  int64  // points for each object of the value
@@ -61,9 +57,9 @@ type Field struct {
 }
 
 // On returns the selection of a field whose value has an object type.
-func (f *Field) On(typ int) *Selection {
+func (f *Field) On(o *Object) *Selection {
 	for _, s := range f.of {
-		if s.Type == typ {
+		if s.object == o {
 			return s
 		}
 	}
@@ -102,14 +98,14 @@ func (t *Types) Compose(
 		return nil, 0, ErrLeft
 	}
 	c := composer{types: t, options: options, context: graphql.OperationContext{Doc: doc, Variables: variables}}
-	set, err := c.selection(root.Type, op.SelectionSet, 1)
+	set, err := c.selection(root.Object, op.SelectionSet, 1)
 	if err == nil && op.Operation == ast.Mutation && len(set.Calls) != 1 { // they run one after the other
 		err = ErrLeft
 	}
 	if err != nil {
 		return nil, c.fields, err
 	}
-	return &Plan{root: root, set: set, depth: c.depth + 1}, c.fields, nil
+	return &Plan{root: root, below: t.Below, set: set, depth: c.depth + 1}, c.fields, nil
 }
 
 // A composer composes one plan.
@@ -122,13 +118,12 @@ type composer struct {
 }
 
 // selection composes what a set selects of a type. depth is the number of resolvers above its fields, and one more.
-func (c *composer) selection(typ int, set ast.SelectionSet, depth int) (*Selection, error) {
-	object := &c.types.Objects[typ]
-	collected := graphql.CollectFields(&c.context, set, c.types.names(object.Name))
+func (c *composer) selection(object *Object, set ast.SelectionSet, depth int) (*Selection, error) {
+	collected := graphql.CollectFields(&c.context, set, object.Names)
 	if c.fields += max(len(collected), visited(set)) + 1; c.fields > c.options.MaxFields {
 		return nil, ErrLarge
 	}
-	s := &Selection{Type: typ, Fields: make([]Field, 0, len(collected))}
+	s := &Selection{object: object, Fields: make([]Field, 0, len(collected))}
 	for i, from := range collected {
 		// gqlgen does not merge the fields of two interfaces, such as id. It executes both and writes the first.
 		if slices.ContainsFunc(collected[:i], func(f graphql.CollectedField) bool { return f.Alias == from.Alias }) {
@@ -143,28 +138,27 @@ func (c *composer) selection(typ int, set ast.SelectionSet, depth int) (*Selecti
 			f.key = `{` + f.key[1:]
 		}
 		if from.Name == "__typename" {
-			f.Index, f.key = Typename, f.key+`"`+object.Name+`"`
+			f.Index, f.key = Typename, f.key+`"`+object.Names[0]+`"`
 			continue
 		}
-		f.Index = slices.Index(object.Fields, from.Name)
-		if f.Index < 0 || slices.Contains(object.Left, f.Index) {
+		if f.Index = object.index(from.Name); f.Index < 0 || object.Fields[f.Index].Left {
 			return nil, ErrLeft
 		}
+		f.Type = &object.Fields[f.Index]
 		points, each := c.options.Price(from.Definition)
 		f.each = each
 		s.fields++
 		s.points += points
 		s.bytes += int64(len(from.Alias)) + 4 + valueBytes // the quotation marks, the colon, a comma
 		below := depth
-		resolved := slices.Contains(object.Resolved, f.Index)
-		if resolved {
+		if f.Type.Resolved {
 			c.depth = max(c.depth, depth)
 			below++
 		}
 		if err := c.below(f, from.Selections, below); err != nil {
 			return nil, err
 		}
-		if resolved || f.above {
+		if f.Type.Resolved || f.above {
 			s.Calls = append(s.Calls, f)
 		}
 	}
@@ -193,11 +187,11 @@ func (c *composer) below(f *Field, set ast.SelectionSet, depth int) error {
 		return nil
 	}
 	for _, possible := range c.types.Schema.GetPossibleTypes(def) {
-		typ := slices.IndexFunc(c.types.Objects, func(o Object) bool { return o.Name == possible.Name })
-		if typ < 0 {
+		i := slices.IndexFunc(c.types.Objects, func(o *Object) bool { return o.Names[0] == possible.Name })
+		if i < 0 {
 			return ErrLeft
 		}
-		s, err := c.selection(typ, set, depth)
+		s, err := c.selection(c.types.Objects[i], set, depth)
 		if err != nil {
 			return err
 		}
@@ -205,13 +199,4 @@ func (c *composer) below(f *Field, set ast.SelectionSet, depth int) error {
 		f.above = f.above || len(s.Calls) > 0
 	}
 	return nil
-}
-
-// names returns the names of the fragments' types that apply to an object type: its own, its interfaces and its unions.
-func (t *Types) names(object string) []string {
-	names := []string{object}
-	for _, abstract := range t.Schema.Implements[object] {
-		names = append(names, abstract.Name)
-	}
-	return names
 }

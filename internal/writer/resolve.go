@@ -20,8 +20,8 @@ const maxParallel = 12
 
 // A call is one call of a resolver.
 type call struct {
+	field   *Field
 	resolve func(context.Context) (any, error)
-	walk    func(any) // finds the calls below the value; nil if there are none
 	value   any
 	err     error
 	ran     bool
@@ -33,14 +33,18 @@ type Arguments struct {
 	Args map[string]any
 }
 
-// Arguments returns the arguments of a field, which parse parses once for all objects. With an error, Write fails.
+// Arguments returns the arguments of a field, which parse parses once for all objects; nil if it has none. With an
+// error, Write fails.
 func (w *Writer) Arguments(
-	f *Field, parse func(ctx context.Context, raw map[string]any) (map[string]any, error),
+	f *Field, parse func(ctx context.Context, field int, raw map[string]any) (map[string]any, error),
 ) *Arguments {
+	if !f.Type.Arguments {
+		return nil
+	}
 	if known := w.args[f]; known != nil {
 		return known
 	}
-	args, err := parse(w.ctx, f.ast.ArgumentMap(w.variables))
+	args, err := parse(w.ctx, f.Index, f.ast.ArgumentMap(w.variables))
 	if err != nil {
 		w.failed = true
 	}
@@ -51,13 +55,10 @@ func (w *Writer) Arguments(
 	return w.args[f]
 }
 
-// Call adds a call of a field's resolver. walk finds the calls below its value; it is ignored if there can be none.
-func (w *Writer) Call(f *Field, resolve func(context.Context) (any, error), walk func(any)) {
-	if !f.above {
-		walk = nil
-	}
+// Call adds a call of a field's resolver.
+func (w *Writer) Call(f *Field, resolve func(context.Context) (any, error)) {
 	last := len(w.levels) - 1
-	w.levels[last] = append(w.levels[last], call{resolve: resolve, walk: walk})
+	w.levels[last] = append(w.levels[last], call{field: f, resolve: resolve})
 }
 
 // resolve calls all resolvers. It returns false after an error.
@@ -70,8 +71,8 @@ func (w *Writer) resolve(p *Plan) bool {
 		}
 		w.levels = append(w.levels, nil)
 		for i := range w.levels[level] {
-			if c := &w.levels[level][i]; c.walk != nil && c.value != nil {
-				c.walk(c.value)
+			if c := &w.levels[level][i]; c.field.above && c.value != nil {
+				p.below(w, c.field, c.value)
 			}
 		}
 	}

@@ -1,10 +1,12 @@
 // Command gqlgen generates the code of package generated from gqlgen.yml in the current directory: with gqlgen, and the
-// writers of package writer.
+// functions of object types with package writers.
 package main
 
 import (
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/99designs/gqlgen/api"
 	"github.com/99designs/gqlgen/codegen/config"
@@ -30,5 +32,39 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	return api.Generate(cfg, api.AddPlugin(writers.Plugin{Runtime: "github.com/agoraql/agora/internal/writer"}))
+	err = api.Generate(cfg, api.AddPlugin(writers.Plugin{Runtime: "github.com/agoraql/agora/internal/writer"}))
+	if err != nil {
+		return err
+	}
+	return editRoot(filepath.Join(cfg.Exec.Dir(), "root_.generated.go"))
+}
+
+// editRoot removes from gqlgen's root file what others have: package writers the interface of all resolvers, and
+// graph/generated/schema.go the schema, which is a function there. It returns an error if the file has another form than
+// expected.
+func editRoot(name string) error {
+	file, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	text := string(file)
+	for _, edit := range []struct{ old, new string }{
+		{"\tgqlparser \"github.com/vektah/gqlparser/v2\"\n", ""},
+		{"type ResolverRoot interface {\n}\n\n", ""},
+		{`
+var sources = []*ast.Source{}
+var parsedSchema = gqlparser.MustLoadSchema(sources...)
+
+// childFields_* functions provide shared child field context lookups.
+// Each function is generated once per unique object type, deduplicating the
+// switch statements that were previously inlined in every fieldContext_* function.`, ""},
+		{"return parsedSchema\n", "return parsedSchema()\n"},
+		{"\t\t\tparsedSchema,\n", "\t\t\tparsedSchema(),\n"},
+	} {
+		if strings.Count(text, edit.old) != 1 {
+			return fmt.Errorf("%s does not have once: %s", name, edit.old)
+		}
+		text = strings.Replace(text, edit.old, edit.new, 1)
+	}
+	return os.WriteFile(name, []byte(text), 0o644)
 }

@@ -22,16 +22,22 @@ package writers
 
 import (
 	_ "embed"
+	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 
 	"github.com/99designs/gqlgen/codegen"
+	"github.com/99designs/gqlgen/codegen/config"
 	"github.com/99designs/gqlgen/codegen/templates"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
+//go:embed objects.gotpl
+var objects string
+
 //go:embed writers.gotpl
-var text string
+var writers string
 
 // A Plugin generates writers.generated.go in the directory of gqlgen's generated code.
 type Plugin struct {
@@ -45,24 +51,35 @@ func (Plugin) Name() string { return "writers" }
 func (p Plugin) GenerateCode(data *codegen.Data) error {
 	s := schema{Runtime: p.Runtime, Data: data}
 	selected := selectedTypes(data)
-	for _, o := range data.Objects {
-		if !selected[o.Name] {
-			continue
+	for _, from := range data.Objects {
+		o, err := s.newObject(from)
+		if err != nil {
+			return err
 		}
-		s.Objects = append(s.Objects, s.newObject(o, len(s.Objects)))
-		if o == data.QueryRoot || o == data.MutationRoot {
-			s.Roots = append(s.Roots, s.Objects[len(s.Objects)-1])
+		s.All = append(s.All, o)
+		if selected[o.Name] {
+			s.Objects = append(s.Objects, o)
 		}
 	}
 	s.findWalked()
 	s.findReferences()
+	// gqlgen would generate five functions for each field, and take the schema's text into the code. Both are here.
+	data.Objects, data.AugmentedSources = nil, nil
+	return errors.Join(
+		s.render("objects.generated.go", objects),
+		s.render("writers.generated.go", writers),
+	)
+}
+
+func (s *schema) render(file, template string) error {
 	return templates.Render(templates.Options{
-		PackageName:     data.Config.Exec.Package,
-		Filename:        filepath.Join(data.Config.Exec.Dir(), "writers.generated.go"),
-		Template:        text,
-		Data:            &s,
+		PackageName:     s.Config.Exec.Package,
+		Filename:        filepath.Join(s.Config.Exec.Dir(), file),
+		Template:        template,
+		Data:            s,
 		GeneratedHeader: true,
-		Packages:        data.Config.Packages,
+		Packages:        s.Config.Packages,
+		PruneOptions:    s.Config.GetPruneOptions(),
 	})
 }
 
@@ -90,24 +107,52 @@ func selectedTypes(data *codegen.Data) map[string]bool {
 	return found
 }
 
-// A schema is the data of the template.
+// A schema is the data of the templates.
 type schema struct {
 	*codegen.Data
 	Runtime    string
-	Objects    []*object
-	Roots      []*object // of queries and of mutations
+	All        []*object
+	Objects    []*object // that a query or a mutation can select
 	References []*reference
 }
 
-// IndexOf returns the index of an object type in Objects.
-func (s *schema) IndexOf(name string) int {
-	return slices.IndexFunc(s.Objects, func(o *object) bool { return o.Name == name })
+// find returns an object type of Objects, nil for none.
+func (s *schema) find(name string) *object {
+	for _, o := range s.Objects {
+		if o.Name == name {
+			return o
+		}
+	}
+	return nil
+}
+
+// Values returns the references of all fields, by their names.
+func (s *schema) Values() map[string]*config.TypeReference {
+	found := map[string]*config.TypeReference{}
+	for _, o := range s.All {
+		for _, f := range o.Fields {
+			found[f.TypeReference.UniquenessKey()] = f.TypeReference
+		}
+	}
+	return found
+}
+
+// Resolved returns the references of the fields with a resolver whose values are walked, by their names.
+func (s *schema) Resolved() map[string]*config.TypeReference {
+	found := map[string]*config.TypeReference{}
+	for _, o := range s.Objects {
+		for _, f := range o.Fields {
+			if f.Resolved() && f.Below {
+				found[f.TypeReference.UniquenessKey()] = f.TypeReference
+			}
+		}
+	}
+	return found
 }
 
 // An object is an object type.
 type object struct {
 	*codegen.Object
-	Index  int
 	Fields []*field
 	Walked bool // there are fields that the walk visits
 }
@@ -115,20 +160,40 @@ type object struct {
 // A field is a field of an object type.
 type field struct {
 	*codegen.Field
-	Index     int
 	Left      bool // to gqlgen's executor
 	Composite bool // its type has fields
 	Below     bool // its type, or one of its types, is walked
 }
 
-func (s *schema) newObject(o *codegen.Object, index int) *object {
-	out := &object{Object: o, Index: index}
-	for i, f := range o.Fields {
+func (s *schema) newObject(o *codegen.Object) (*object, error) {
+	out := &object{Object: o}
+	for _, f := range o.Fields {
+		if !isKnown(f) {
+			return nil, fmt.Errorf("%s.%s is bound in a way that package writers does not know", o.Name, f.Name)
+		}
 		out.Fields = append(out.Fields, &field{
-			Field: f, Index: i, Left: isLeft(s.Data, f), Composite: f.TypeReference.Definition.IsCompositeType(),
+			Field: f, Left: isLeft(s.Data, f), Composite: f.TypeReference.Definition.IsCompositeType(),
 		})
 	}
-	return out
+	return out, nil
+}
+
+// HasArguments reports whether a field has arguments.
+func (o *object) HasArguments() bool {
+	return slices.ContainsFunc(o.Fields, func(f *field) bool { return len(f.Args) > 0 })
+}
+
+// HasResolved reports whether the walk calls a resolver.
+func (o *object) HasResolved() bool { return slices.ContainsFunc(o.Fields, (*field).Resolved) }
+
+// HasPassed reports whether the walk passes a field without a resolver.
+func (o *object) HasPassed() bool { return slices.ContainsFunc(o.Fields, (*field).Passed) }
+
+// isKnown reports whether the templates have all that gqlgen generates for a field.
+func isKnown(f *codegen.Field) bool {
+	return !f.IsBatch() && !f.IsMap() && !f.HasHaser && !f.VOkFunc && !f.UsesSubscriptionContext() &&
+		!f.TypeReference.IsRoot && (!f.Stream || f.IsResolver) &&
+		!slices.ContainsFunc(f.Args, func(a *codegen.FieldArgument) bool { return len(a.ImplDirectives()) > 0 })
 }
 
 // isLeft reports whether a field is left to gqlgen's executor: introspection, directives that run unless they are those
@@ -137,7 +202,7 @@ func isLeft(data *codegen.Data, f *codegen.Field) bool {
 	switch {
 	case len(f.ImplDirectives()) > 0 && f.Object != data.MutationRoot:
 		return true
-	case f.IsReserved(), f.IsBatch(), f.IsMap(), f.HasHaser, f.VOkFunc, f.Stream:
+	case f.IsReserved(), f.Stream:
 		return true
 	case f.IsResolver:
 		return false
@@ -147,8 +212,11 @@ func isLeft(data *codegen.Data, f *codegen.Field) bool {
 	return false
 }
 
-// Walked reports whether the walk visits a field: it has a resolver, or fields below that may have one.
-func (f *field) Walked() bool { return !f.Left && (f.IsResolver || f.Below) }
+// Resolved reports whether the walk calls the resolver of a field.
+func (f *field) Resolved() bool { return !f.Left && f.IsResolver }
+
+// Passed reports whether the walk passes a field without a resolver, because there may be one below.
+func (f *field) Passed() bool { return !f.Left && !f.IsResolver && f.Below }
 
 // findWalked finds the types that the walk visits: those with a resolver, and those from which one can be reached.
 func (s *schema) findWalked() {
@@ -157,7 +225,7 @@ func (s *schema) findWalked() {
 		for _, o := range s.Objects {
 			for _, f := range o.Fields {
 				f.Below = s.walks(f.TypeReference.Definition)
-				if f.Walked() && !o.Walked {
+				if (f.Resolved() || f.Passed()) && !o.Walked {
 					o.Walked, more = true, true
 				}
 			}
@@ -174,8 +242,8 @@ func (s *schema) walks(def *ast.Definition) bool {
 
 // Walks reports whether the walk visits objects of a type.
 func (s *schema) Walks(object string) bool {
-	i := s.IndexOf(object)
-	return i >= 0 && s.Objects[i].Walked
+	o := s.find(object)
+	return o != nil && o.Walked
 }
 
 // Value returns the Go expression of a field's value, of one without a resolver.

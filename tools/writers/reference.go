@@ -43,13 +43,10 @@ func (s *schema) findReferences() {
 }
 
 func (s *schema) newReference(ref *config.TypeReference) *reference {
-	out := &reference{TypeReference: ref, Abstract: s.Interfaces[ref.Definition.Name], Walked: s.walks(ref.Definition)}
-	for _, o := range s.Objects {
-		if o.Name == ref.Definition.Name {
-			out.Object = o
-		}
+	return &reference{
+		TypeReference: ref, Object: s.find(ref.Definition.Name), Abstract: s.Interfaces[ref.Definition.Name],
+		Walked: s.walks(ref.Definition),
 	}
-	return out
 }
 
 // elementOf returns the reference that the function of ref calls, nil if it writes the value itself.
