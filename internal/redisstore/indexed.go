@@ -1,9 +1,12 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -102,52 +105,148 @@ func (s Events) changed(
 	return end, nil
 }
 
-// EachEntity calls f with the global ids of all articles, topics, comments and users, a page at a time. It visits each
-// one that exists during the whole walk, at least once. progress gets how much of the keys of a partition is read; nil
-// for none. Errors: those of Redis and of f.
+// An Entity is one that a walk has found, and its place in the walk.
+type Entity struct {
+	ID string // global
+	At Place
+}
+
+// A Place is a place in the walk over all entities, behind those that come before it. The zero Place is the beginning.
+type Place struct {
+	partition, kind int
+	number          int64 // in the id
+}
+
+// String returns the place as text, which ParsePlace reads.
+func (p Place) String() string { return fmt.Sprintf("%d.%d.%d", p.partition, p.kind, p.number) }
+
+// ParsePlace returns the place of a text. Errors: the text is not one of a Place.
+func ParsePlace(text string) (p Place, err error) {
+	_, err = fmt.Sscanf(text, "%d.%d.%d", &p.partition, &p.kind, &p.number)
+	return p, err
+}
+
+// less reports whether the walk comes to p before other.
+func (p Place) less(other Place) bool {
+	return cmp.Or(p.partition-other.partition, p.kind-other.kind, cmp.Compare(p.number, other.number)) < 0
+}
+
+// EachEntity calls f with all articles, topics, comments and users after a place, so many at once at most. Every walk
+// has the same order: by partition, kind and number. So a walk that has ended early is continued by another one, also
+// after a restart of Redis, whose own cursors have then lost their meaning. It visits each one that exists during the
+// whole walk. progress gets how many of a kind are visited; nil for none. Errors: those of Redis and of f.
 func (s *Store) EachEntity(
-	ctx context.Context, progress func(stage string, done, total int64), f func(ids []string) error,
+	ctx context.Context, after Place, most int, progress func(stage string, done, total int64), f func([]Entity) error,
 ) error {
-	c := &checker{core: s.core, options: CheckOptions{Progress: progress}, stage: "search"}
-	for _, p := range s.partitions {
-		err := c.scan(ctx, p, "*", func(keys []string) error {
-			ids, err := s.entitiesOf(ctx, p, keys)
-			if err != nil || len(ids) == 0 {
-				return err
-			}
-			return f(ids)
-		})
+	c := &checker{core: s.core}
+	for n := after.partition; n < len(s.partitions); n++ {
+		p := s.partitions[n]
+		numbers, err := c.numbersOf(ctx, p)
 		if err != nil {
 			return err
+		}
+		for kind := range entityKinds {
+			all, done := numbers[kind], 0
+			for done < len(all) && !after.less(Place{n, kind, all[done]}) {
+				done++
+			}
+			for done < len(all) {
+				page := all[done:min(done+most, len(all))]
+				found, err := s.entitiesAt(ctx, p, Place{n, kind, 0}, page)
+				if err == nil && len(found) > 0 {
+					err = f(found)
+				}
+				if err != nil {
+					return err
+				}
+				if done += len(page); progress != nil {
+					progress(entityKinds[kind].plural, int64(done), int64(len(all)))
+				}
+			}
 		}
 	}
 	return nil
 }
 
-// entityKinds are the beginnings of the global ids of entities, by those of their keys.
-var entityKinds = map[string]string{
-	"article:": "article:", "bbs::topic::": "topic:", "bbs::user::": "user:", "bbs::comment::": "comment:",
+// numbersOf returns the numbers of all entities of a partition, by kind, in order.
+func (c *checker) numbersOf(ctx context.Context, p partition) ([][]int64, error) {
+	numbers := make([][]int64, len(entityKinds))
+	err := c.scan(ctx, p, "*", func(keys []string) error {
+		for _, key := range keys {
+			if kind, number := entityOf(key); number != "" {
+				n, _ := strconv.ParseInt(number, 10, 64)
+				numbers[kind] = append(numbers[kind], n)
+			}
+		}
+		return nil
+	})
+	for kind, all := range numbers {
+		slices.Sort(all)
+		numbers[kind] = slices.Compact(all) // a scan may return a key twice
+	}
+	return numbers, err
+}
+
+// entitiesAt returns the entities of a kind with these numbers, without comments that have no subject.
+func (s *core) entitiesAt(ctx context.Context, p partition, at Place, numbers []int64) ([]Entity, error) {
+	found := make([]Entity, len(numbers))
+	keys := make([]string, len(numbers))
+	for i, n := range numbers {
+		at.number = n
+		keys[i] = entityKinds[at.kind].key + formatInt(n)
+		found[i] = Entity{At: at}
+	}
+	ids, err := s.idsOf(ctx, p, keys)
+	for i, id := range ids {
+		found[i].ID = id
+	}
+	return slices.DeleteFunc(found, func(e Entity) bool { return e.ID == "" }), err
+}
+
+// entityKinds are the kinds of entities: the beginnings of their keys and of their global ids. The order is that of
+// the walk.
+var entityKinds = []struct{ key, id, plural string }{
+	{"bbs::user::", "user:", "users"},
+	{"article:", "article:", "articles"},
+	{"bbs::topic::", "topic:", "topics"},
+	{"bbs::comment::", "comment:", "comments"},
+}
+
+// entityOf returns the kind and the number of the entity that a key, without the partition's tag, belongs to; "" for
+// no entity.
+func entityOf(key string) (kind int, number string) {
+	for kind := range entityKinds {
+		number, ok := strings.CutPrefix(key, entityKinds[kind].key)
+		if ok && isNumber(number) && len(number) < 16 { // ids are smaller
+			return kind, number
+		}
+	}
+	return 0, ""
 }
 
 // entitiesOf returns the global ids of the entities that keys of a partition belong to.
-func (s *core) entitiesOf(ctx context.Context, p partition, keys []string) (ids []string, err error) {
-	var numbers []string
+func (s *core) entitiesOf(ctx context.Context, p partition, keys []string) ([]string, error) {
+	ids, err := s.idsOf(ctx, p, keys)
+	return slices.DeleteFunc(ids, func(id string) bool { return id == "" }), err
+}
+
+// idsOf returns the global id of each key's entity, "" for a key of none.
+func (s *core) idsOf(ctx context.Context, p partition, keys []string) ([]string, error) {
+	ids := make([]string, len(keys))
 	pipe := s.client.Pipeline()
-	var subjects []*redis.StringCmd
-	for _, key := range keys {
-		for prefix, kind := range entityKinds {
-			number, ok := strings.CutPrefix(key, prefix)
-			switch {
-			case !ok || !isNumber(number) || len(number) == 16: // ids are smaller
-			case kind == "comment:":
-				numbers = append(numbers, number)
-				subjects = append(subjects, pipe.HGet(ctx, p.tag+key, "subject"))
-			default:
-				ids = append(ids, kind+number)
-			}
+	subjects := map[int]*redis.StringCmd{} // of comments
+	for i, key := range keys {
+		kind, number := entityOf(key)
+		switch {
+		case number == "":
+		case entityKinds[kind].id == "comment:":
+			ids[i] = number
+			subjects[i] = pipe.HGet(ctx, p.tag+key, "subject")
+		default:
+			ids[i] = entityKinds[kind].id + number
 		}
 	}
-	if len(numbers) == 0 {
+	if len(subjects) == 0 {
 		return ids, nil
 	}
 	if err := send(ctx, pipe); err != nil {
@@ -157,9 +256,9 @@ func (s *core) entitiesOf(ctx context.Context, p partition, keys []string) (ids 
 		if err := ignoreWrongType(ignoreNil(subject.Err())); err != nil {
 			return nil, err
 		}
-		id, err := forum.ParseCommentID("comment:" + subject.Val() + ":" + numbers[i])
-		if err == nil { // not a comment of another program that no reconcile has seen
-			ids = append(ids, id.String())
+		id, err := forum.ParseCommentID("comment:" + subject.Val() + ":" + ids[i])
+		if ids[i] = ""; err == nil { // not a comment of another program that no reconcile has seen
+			ids[i] = id.String()
 		}
 	}
 	return ids, nil

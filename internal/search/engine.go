@@ -12,11 +12,13 @@ import (
 type engine interface {
 	// position returns the position that was written last, "" if documents are missing since begin.
 	position(ctx context.Context) (string, error)
+	// step returns the step that was written last since begin, "" if there is none, or if the engine keeps none.
+	step(ctx context.Context) (string, error)
 	// begin begins to build the index anew, and reports whether searches miss something until a position is written.
 	begin(ctx context.Context) (incomplete bool, err error)
-	// write stores changes, and with them a position, "" for none. Errors: errRenew if nothing was written because the
-	// index has to be built anew first.
-	write(ctx context.Context, changes []change, position string) error
+	// write stores changes and a bookmark together: all of it, or nothing. A position ends what begin has begun. Errors:
+	// errRenew if nothing was written because the index has to be built anew first.
+	write(ctx context.Context, changes []change, at bookmark) error
 	// hits returns the cursors of the hits after a cursor, up to a number. Errors: ErrCursor, Unavailable.
 	hits(ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int) ([]forum.SearchCursor, error)
 	// names returns names of a field, fieldNames or fieldTags, that begin with a folded prefix, up to a number: ids of
@@ -25,6 +27,12 @@ type engine interface {
 	// size returns the number of documents.
 	size(ctx context.Context) (uint64, error)
 	close() error
+}
+
+// A bookmark says how far an index has come. It has a position or a step; the zero bookmark neither.
+type bookmark struct {
+	position string // the index has all data up to this position of the events
+	step     string // of building it: see Index.stepAt
 }
 
 // A change is an entity that has changed for the index. The content of one that has gone is nil.

@@ -1,9 +1,11 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -14,7 +16,7 @@ import (
 const (
 	eventsPage  = 250                    // of each partition, in one read
 	updatePage  = 500                    // entities in one batch
-	buildPage   = 4_000                  // as updatePage, while the index is built
+	buildPage   = 4_000                  // entities in a step of building the index
 	restBetween = 100 * time.Millisecond // between batches, so that writes that follow each other share one
 	retryAfter  = time.Second
 	// turnEach is how often a server without the lease tries to take it, and how often the one that has it asks the
@@ -29,14 +31,16 @@ var errLost = errors.New("a server that runs keeps this index up to date; stop a
 // engine, one does so at a time. It may be called once.
 func (x *Index) Run(ctx context.Context) {
 	var at forum.Position
-	for failing := false; ctx.Err() == nil; {
+	for failing, renewing := false, false; ctx.Err() == nil; {
 		next, err := x.turn(ctx, at)
 		switch {
 		case ctx.Err() != nil:
 			return
-		case forum.CodeOf(err) == forum.StreamGap:
-			x.log.WarnContext(ctx, "the search index has missed events, or a large import; it is built anew")
-			next, err = nil, nil
+		case forum.CodeOf(err) == forum.StreamGap: // then also the steps of a build
+			if !renewing { // an import makes a build begin anew until it ends
+				x.log.WarnContext(ctx, "the search index has missed events, or a large import; it is built anew")
+			}
+			renewing, next, err = true, nil, nil
 		case errors.Is(err, errRenew):
 			next, err = nil, nil
 		case errors.Is(err, errLost):
@@ -52,6 +56,7 @@ func (x *Index) Run(ctx context.Context) {
 			}
 		}
 		failing, at = err != nil, next
+		renewing = renewing && next == nil
 	}
 }
 
@@ -85,7 +90,11 @@ func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, er
 // step does the next part of Run after a position, nil for an index that has to be built, and returns the new one.
 func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, error) {
 	if at == nil {
-		return x.build(ctx, nil)
+		begun, from, err := x.unfinished(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return x.build(ctx, begun, from, nil)
 	}
 	to, err := x.beyond(ctx, at)
 	if err != nil {
@@ -95,19 +104,24 @@ func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, er
 	if err != nil {
 		return at, err
 	}
-	for ids = x.takeDoubtful(ids); len(ids) > updatePage; ids = ids[updatePage:] {
-		if err := x.update(ctx, ids[:updatePage], nil); err != nil {
-			return at, err
-		}
-	}
-	if slices.Equal(to, at) && len(ids) == 0 {
+	if ids = x.takeDoubtful(ids); slices.Equal(to, at) && len(ids) == 0 {
 		return at, nil
 	}
-	if err := x.update(ctx, ids, end); err != nil {
+	if err := x.updateAll(ctx, ids, bookmark{position: end.String()}); err != nil {
 		return at, err
 	}
 	pause.For(ctx, restBetween)
 	return end, nil
+}
+
+// updateAll updates entities, and then stores a bookmark.
+func (x *Index) updateAll(ctx context.Context, ids []string, at bookmark) error {
+	for ; len(ids) > updatePage; ids = ids[updatePage:] {
+		if err := x.update(ctx, ids[:updatePage], noBookmark); err != nil {
+			return err
+		}
+	}
+	return x.update(ctx, ids, atEnd(len(ids), at))
 }
 
 // beyond waits until there are events after a position, and returns that of the hub. With a lease, which has to be
@@ -149,40 +163,52 @@ func (x *Index) Build(ctx context.Context, progress func(stage string, done, tot
 			return err
 		}
 	}
-	_, err := x.build(ctx, progress)
-	return err
+	for {
+		_, err := x.build(ctx, nil, redisstore.Place{}, progress)
+		if forum.CodeOf(err) != forum.StreamGap {
+			return err
+		}
+	}
 }
 
 // leaseTries is how often Build tries to take the lease, which a server that was just stopped may still have.
 const leaseTries = 20
 
-// build reads all entities into the index. What it has of entities that have gone stays until a search finds it.
+// build reads all entities into the index, in steps: it continues after the step up to a place of the walk and a
+// position of the events, or begins if that is nil. What the index has of entities that have gone stays until a search
+// finds it. Errors: StreamGap if the index has to be begun anew.
 func (x *Index) build(
-	ctx context.Context, progress func(stage string, done, total int64),
+	ctx context.Context, at forum.Position, from redisstore.Place, progress func(stage string, done, total int64),
 ) (forum.Position, error) {
-	at, err := x.store.Events.End(x.store.NewResponse(ctx, nil, 0, nil))
-	if err != nil {
-		return nil, err
-	}
-	incomplete, err := x.engine.begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if incomplete {
-		x.building.Store(true)
+	if at == nil {
+		var err error
+		if at, err = x.begin(ctx); err != nil {
+			return nil, err
+		}
 	}
 	x.seen = newSeen()
-	var waiting []string
-	err = x.store.EachEntity(ctx, progress, func(ids []string) error {
-		if waiting = append(waiting, ids...); len(waiting) < buildPage {
-			return nil
+	err := x.store.EachEntity(ctx, from, x.page, progress, func(found []redisstore.Entity) error {
+		// The events are read between the steps, as those that are as old as a long build may be gone at its end.
+		err := x.catchUp(ctx, &at, func() bookmark { return stepAt(from, at) })
+		if err != nil {
+			return err
 		}
-		err := x.update(ctx, waiting, nil)
-		waiting = waiting[:0]
-		return err
+		ids := make([]string, len(found))
+		for i, e := range found {
+			ids[i] = e.ID
+		}
+		from = found[len(found)-1].At
+		return x.update(ctx, ids, func(done int) bookmark { return stepAt(found[done-1].At, at) })
 	})
 	if err == nil {
-		err = x.update(ctx, waiting, at)
+		err = x.catchUp(ctx, &at, func() bookmark { return stepAt(from, at) })
+	}
+	if err == nil {
+		err = x.updateAll(ctx, nil, bookmark{position: at.String()})
+	}
+	if forum.CodeOf(err) == forum.StreamGap {
+		_, forgotten := x.engine.begin(ctx)
+		err = cmp.Or(forgotten, err)
 	}
 	if err != nil {
 		return nil, err
@@ -190,4 +216,48 @@ func (x *Index) build(
 	x.building.Store(false)
 	x.asked = time.Now()
 	return at, nil
+}
+
+// begin begins to build the index, and returns the position of the events from which it has to follow them.
+func (x *Index) begin(ctx context.Context) (forum.Position, error) {
+	at, err := x.store.Events.End(x.store.NewResponse(ctx, nil, 0, nil))
+	if err != nil {
+		return nil, err
+	}
+	incomplete, err := x.engine.begin(ctx)
+	if incomplete {
+		x.building.Store(true)
+	}
+	return at, err
+}
+
+// catchUp indexes what events after a position have changed, and moves it to their end. now returns the bookmark there.
+// Errors: StreamGap.
+func (x *Index) catchUp(ctx context.Context, at *forum.Position, now func() bookmark) error {
+	to, err := x.store.Events.End(x.store.NewResponse(ctx, nil, 0, nil))
+	for err == nil && !slices.Equal(*at, to) {
+		var ids []string
+		if ids, *at, err = x.store.Events.Changed(ctx, *at, to, eventsPage); err == nil && len(ids) > 0 {
+			err = x.updateAll(ctx, ids, now())
+		}
+	}
+	return err
+}
+
+// stepAt returns the bookmark of a step of building the index: it has the entities up to a place of the walk, and the
+// changes up to a position of the events. So a build that was interrupted, or killed, is continued after the last step.
+func stepAt(place redisstore.Place, at forum.Position) bookmark {
+	return bookmark{step: place.String() + " " + at.String()}
+}
+
+// unfinished returns the last step of a build that was interrupted; a nil position if there is none.
+func (x *Index) unfinished(ctx context.Context) (forum.Position, redisstore.Place, error) {
+	text, err := x.engine.step(ctx)
+	place, token, _ := strings.Cut(text, " ")
+	from, wrong := redisstore.ParsePlace(place)
+	at := x.parse(token)
+	if err != nil || wrong != nil || at == nil {
+		return nil, redisstore.Place{}, err
+	}
+	return at, from, nil
 }

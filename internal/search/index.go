@@ -32,6 +32,8 @@ type Index struct {
 	doubtful chan string                // global ids of hits that the store does not have
 	building atomic.Bool
 	slots    chan struct{} // of searches under way
+	page     int           // buildPage, and less in tests
+	most     int           // maxBatch, and less in tests
 	away     atomic.Bool   // whether the engine did not respond to the last search
 
 	known bool      // whether Run knows the position of the engine
@@ -49,7 +51,7 @@ const (
 // Open opens the index in a directory, or makes one there; with "" one in memory. Run fills it. Errors: a directory
 // that cannot be used, or that another process uses.
 func Open(store *redisstore.Store, hub *live.Hub, dir string, log *slog.Logger) (*Index, error) {
-	engine, err := openLocal(dir, store.SiteKey())
+	engine, err := openLocal(dir, made+store.SiteKey())
 	if err != nil {
 		return nil, err
 	}
@@ -73,6 +75,7 @@ func newIndex(store *redisstore.Store, hub *live.Hub, engine engine, searches in
 	return &Index{
 		store: store, hub: hub, log: log, engine: engine,
 		seen: newSeen(), doubtful: make(chan string, maxDoubtful), slots: make(chan struct{}, searches),
+		page: buildPage, most: maxBatch,
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 var (
 	keyMade     = []byte("made")     // made, and the id of the site
 	keyPosition = []byte("position") // up to which the index has the changes of all events; missing while it is built
+	keyStep     = []byte("step")     // the last step of building it; missing otherwise
 )
 
 // inMemory is the number of batches after which an index in memory is made anew: each is a segment, which only an
@@ -31,7 +32,7 @@ const inMemory = 2_000
 // local is an index of this process: in a directory, or in memory. Searches may run beside one writer.
 type local struct {
 	dir  string // "" in memory
-	site string
+	made string // see Open
 
 	mu       sync.RWMutex // of bleve, which a new index in memory replaces
 	bleve    bleve.Index
@@ -40,16 +41,17 @@ type local struct {
 	batches  int         // since the index was built
 }
 
-// openLocal opens the index in a directory, or makes one there; with "" one in memory. Errors: a directory that cannot
-// be used, or that another process uses.
-func openLocal(dir, site string) (*local, error) {
-	l := &local{dir: dir, site: made + site}
+// openLocal opens the index in a directory, or makes one there; with "" one in memory. An index that was made in another
+// way, or of another site, is replaced, with its position or step. Errors: a directory that cannot be used, or that
+// another process uses.
+func openLocal(dir, made string) (*local, error) {
+	l := &local{dir: dir, made: made}
 	var err error
 	l.bleve, err = l.open()
 	return l, err
 }
 
-// open opens the index of the directory if it is one of this site, and otherwise makes one.
+// open opens the index of the directory if it was made as this one, and otherwise makes one.
 func (l *local) open() (bleve.Index, error) {
 	if l.dir == "" {
 		return l.create("")
@@ -58,7 +60,7 @@ func (l *local) open() (bleve.Index, error) {
 	if _, err := os.Stat(path); err == nil {
 		opened, err := bleve.OpenUsing(path, config())
 		if err == nil {
-			if is, err := opened.GetInternal(keyMade); err == nil && bytes.Equal(is, []byte(l.site)) {
+			if is, err := opened.GetInternal(keyMade); err == nil && bytes.Equal(is, []byte(l.made)) {
 				return opened, nil
 			}
 			err = opened.Close()
@@ -85,7 +87,7 @@ func (l *local) create(path string) (bleve.Index, error) {
 	mapping := bleve.NewIndexMapping()
 	created, err := bleve.NewUsing(path, mapping, scorch.Name, scorch.Name, config())
 	if err == nil {
-		err = created.SetInternal(keyMade, []byte(l.site))
+		err = created.SetInternal(keyMade, []byte(l.made))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the search index in %s cannot be made: %w", l.dir, err)
@@ -113,32 +115,50 @@ func (l *local) position(context.Context) (string, error) {
 	return string(text), err
 }
 
+func (l *local) step(context.Context) (string, error) {
+	from := l.target()
+	if position, err := from.GetInternal(keyPosition); err != nil || len(position) > 0 {
+		return "", err
+	}
+	text, err := from.GetInternal(keyStep)
+	return string(text), err
+}
+
+// target returns the index that writes go to.
+func (l *local) target() bleve.Index {
+	if l.next != nil {
+		return l.next
+	}
+	return l.bleve
+}
+
 // begin lets writes go to the index that is there, from which results come meanwhile. One in memory is complete without
 // them: they go to a new one.
 func (l *local) begin(ctx context.Context) (incomplete bool, err error) {
 	l.building = true
 	if l.next != nil {
-		_ = l.next.Close() // of a build that has failed
+		_ = l.next.Close() // of a build that cannot be continued
 		l.next = nil
 	}
-	if at, err := l.position(ctx); err != nil || at == "" {
-		return true, err
-	}
-	if l.dir == "" {
+	at, err := l.position(ctx)
+	if err == nil && at != "" && l.dir == "" {
 		l.next, err = l.create("")
 		return false, err
 	}
-	return true, l.bleve.DeleteInternal(keyPosition)
+	if err != nil {
+		return true, err
+	}
+	batch := l.bleve.NewBatch()
+	batch.DeleteInternal(keyPosition)
+	batch.DeleteInternal(keyStep)
+	return true, l.bleve.Batch(batch)
 }
 
-func (l *local) write(_ context.Context, changes []change, position string) error {
-	into := l.bleve
-	switch {
-	case l.next != nil:
-		into = l.next
-	case l.dir == "" && !l.building && l.batches >= inMemory:
+func (l *local) write(_ context.Context, changes []change, at bookmark) error {
+	if l.dir == "" && !l.building && l.batches >= inMemory {
 		return errRenew
 	}
+	into := l.target()
 	batch := into.NewBatch()
 	for _, c := range changes {
 		if c.content == nil {
@@ -147,8 +167,12 @@ func (l *local) write(_ context.Context, changes []change, position string) erro
 			return err
 		}
 	}
-	if position != "" {
-		batch.SetInternal(keyPosition, []byte(position))
+	if at.step != "" {
+		batch.SetInternal(keyStep, []byte(at.step))
+	}
+	if at.position != "" {
+		batch.SetInternal(keyPosition, []byte(at.position))
+		batch.DeleteInternal(keyStep)
 	}
 	if err := into.Batch(batch); err != nil {
 		return err
@@ -156,7 +180,7 @@ func (l *local) write(_ context.Context, changes []change, position string) erro
 	if len(changes) > 0 {
 		l.batches++
 	}
-	if l.building && position != "" {
+	if l.building && at.position != "" {
 		l.building, l.batches = false, 0
 		l.replace()
 	}

@@ -209,7 +209,10 @@ func (m *meilisearch) begin(ctx context.Context) (incomplete bool, err error) {
 	return true, m.send(ctx, []string{stateID}, nil)
 }
 
-func (m *meilisearch) write(ctx context.Context, changes []change, position string) error {
+// step returns "": an interrupted build begins anew.
+func (m *meilisearch) step(context.Context) (string, error) { return "", nil }
+
+func (m *meilisearch) write(ctx context.Context, changes []change, at bookmark) error {
 	var gone []string
 	var documents []any
 	for _, c := range changes {
@@ -219,8 +222,8 @@ func (m *meilisearch) write(ctx context.Context, changes []change, position stri
 			documents = append(documents, newEntry(c))
 		}
 	}
-	if position != "" {
-		documents = append(documents, state{stateID, m.site, position})
+	if at.position != "" {
+		documents = append(documents, state{stateID, m.site, at.position})
 	}
 	return m.send(ctx, gone, documents)
 }

@@ -47,8 +47,22 @@ const maxBatch = 4 << 20
 // noteEach is how often a position alone, after votes, is written to another program: an older one does no harm.
 const noteEach = 5 * time.Second
 
-// update indexes entities as they are now, and notes that the index has all changes up to a position; nil for none.
-func (x *Index) update(ctx context.Context, ids []string, at forum.Position) error {
+// noBookmark is the bookmarks of entities after which nothing is noted.
+func noBookmark(int) bookmark { return bookmark{} }
+
+// atEnd returns the bookmarks of entities after the last of which one is stored.
+func atEnd(all int, at bookmark) func(done int) bookmark {
+	return func(done int) bookmark {
+		if done < all {
+			return bookmark{}
+		}
+		return at
+	}
+}
+
+// update indexes entities as they are now. What it writes at once has the bookmark of bookmarks, which gets how many entities
+// are done by then.
+func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done int) bookmark) error {
 	nodes, err := x.load(ctx, ids)
 	if err != nil {
 		return err
@@ -64,11 +78,14 @@ func (x *Index) update(ctx context.Context, ids []string, at forum.Position) err
 	if err != nil {
 		return err
 	}
-	ids = slices.Clip(ids)
+	// The tags come before the posts that have them, so that a bookmark after some posts holds for their tags too.
+	var all []string
+	var contents []any
 	for id, tag := range tags {
-		ids, nodes = append(ids, id), append(nodes, tag)
+		all, contents = append(all, id), append(contents, tag)
 	}
-	for i, id := range ids {
+	nodes = append(contents, nodes...)
+	for i, id := range append(all, ids...) {
 		if nodes[i] == any(unreadable{}) {
 			continue
 		}
@@ -87,20 +104,26 @@ func (x *Index) update(ctx context.Context, ids []string, at forum.Position) err
 		}
 		hashes[id] = hash
 		changes = append(changes, change{id, &c})
-		if size += len(c.title) + len(c.text); size > maxBatch {
-			if err := x.write(ctx, changes, ""); err != nil {
+		if size += len(c.title) + len(c.text); size > x.most {
+			at := bookmark{}
+			if done := i + 1 - len(tags); done > 0 {
+				at = bookmarks(done)
+			}
+			if err := x.write(ctx, changes, at); err != nil {
 				return err
 			}
 			changes, size = changes[:0], 0
 		}
 	}
-	position := ""
-	if at != nil && (len(changes) > 0 || x.lease == nil || x.Indexing() || time.Since(x.noted) > noteEach) {
-		position = at.String()
+	at := bookmarks(len(ids))
+	if at.position != "" {
+		if len(changes) == 0 && x.lease != nil && !x.Indexing() && time.Since(x.noted) <= noteEach {
+			return nil
+		}
 		x.noted = time.Now()
 	}
-	if len(changes) > 0 || position != "" {
-		if err := x.write(ctx, changes, position); err != nil {
+	if len(changes) > 0 || at != (bookmark{}) {
+		if err := x.write(ctx, changes, at); err != nil {
 			return err
 		}
 	}
@@ -132,13 +155,13 @@ func (x *Index) tagsOf(ctx context.Context, nodes []any) (map[string]any, error)
 }
 
 // write writes to the engine. Errors: errLost if another server does so, those of the engine.
-func (x *Index) write(ctx context.Context, changes []change, position string) error {
+func (x *Index) write(ctx context.Context, changes []change, at bookmark) error {
 	if x.lease != nil {
 		if err := x.keep(ctx); err != nil {
 			return err
 		}
 	}
-	return x.engine.write(ctx, changes, position)
+	return x.engine.write(ctx, changes, at)
 }
 
 // keep renews the lease. Errors: errLost if another server has it.
