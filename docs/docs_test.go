@@ -204,7 +204,7 @@ func TestOperationsAreValid(t *testing.T) {
 func TestReadmeShowsTheResponse(t *testing.T) {
 	blocks := block.FindAllStringSubmatch(read(t, "../README.md"), -1)
 	a := agoratest.New(t, redistest.Mini(t))
-	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+	if err := demo.Fill(t.Context(), a.Store, a.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	response := a.Must(t, "", blocks[0][2], nil)

@@ -71,7 +71,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.openSite(ctx, passwords, log)
+	opened, err := c.openSite(ctx, log)
 	if err == nil {
 		defer opened.close()
 	}
@@ -155,16 +155,14 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 
 // openSite opens the store and sets its time zone. The embedded store gets the demo data. Errors: those of open, and
 // those of Redis.
-func (c *serveCommand) openSite(
-	ctx context.Context, passwords *auth.Passwords, log *slog.Logger,
-) (*opened, error) {
+func (c *serveCommand) openSite(ctx context.Context, log *slog.Logger) (*opened, error) {
 	c.fsync, c.cacheMemory = c.Fsync, int64(c.CacheMemory)/2
 	opened, err := c.open(ctx, log)
 	if err != nil {
 		return nil, err
 	}
 	if err = opened.StartZone(ctx, c.Timezone); err == nil && opened.embedded {
-		err = demo.Fill(ctx, opened.Store, passwords, time.Now())
+		err = demo.Fill(ctx, opened.Store, time.Now())
 	}
 	if err != nil {
 		opened.close()

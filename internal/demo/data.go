@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
+	"golang.org/x/sync/errgroup"
 )
 
 //go:embed data.json
@@ -17,6 +17,10 @@ var data []byte
 
 // Password is the password of every demo user.
 const Password = "correct horse"
+
+// hash is a hash of Password, by the parameters of auth.DefaultParams: another one at each start would take longer than
+// all users.
+const hash = "$argon2id$v=19$m=19456,t=2,p=1$hrv7hvV+N6Ic5NdE0m4VsA$Ay61w9Xsdjkm8jX0kG8zCyPQQZN+h5nqyy03sxtNV3Y"
 
 // A site is the content of data.json. Times are relative, so that the demo looks the same on any day.
 type site struct {
@@ -56,7 +60,7 @@ func (r *reply) UnmarshalJSON(text []byte) error {
 
 // Fill writes the sample data to the store: users, articles in groups, and topics with comments. Their times are before
 // now. All users have the password Password; the first is a moderator.
-func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, now time.Time) error {
+func Fill(ctx context.Context, store *redisstore.Store, now time.Time) error {
 	var s site
 	if err := json.Unmarshal(data, &s); err != nil {
 		return err
@@ -69,7 +73,7 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	if _, _, err := store.UpdateSite(ctx, settings); err != nil {
 		return err
 	}
-	users, err := fillUsers(ctx, store, passwords, s)
+	users, err := fillUsers(ctx, store, s)
 	if err != nil {
 		return err
 	}
@@ -88,13 +92,18 @@ func Fill(ctx context.Context, store *redisstore.Store, passwords *auth.Password
 	if err := fillForum(ctx, store, users, s, now); err != nil {
 		return err
 	}
+	var votes []vote
 	for i, d := range s.Articles {
-		t := discussion{store, s.Users, users, forum.SubjectID(forum.ArticleID(i + 1).String()), hoursBefore(now, d.HoursAgo)}
+		t := discussion{
+			store: store, names: s.Users, users: users, subject: forum.SubjectID(forum.ArticleID(i + 1).String()),
+			last: hoursBefore(now, d.HoursAgo),
+		}
 		if err := t.fill(ctx, 0, d.Replies); err != nil {
 			return err
 		}
+		votes = append(votes, t.votes...)
 	}
-	return nil
+	return fillVotes(ctx, store, votes)
 }
 
 // hoursBefore returns the time so many hours before now; hours may be a fraction.
@@ -102,17 +111,11 @@ func hoursBefore(now time.Time, hours float64) time.Time {
 	return now.Add(-time.Duration(hours * float64(time.Hour)))
 }
 
-// fillUsers creates the users and returns them by name. They share one hash of the password, because a hash is slow.
-func fillUsers(ctx context.Context, store *redisstore.Store, passwords *auth.Passwords, s site) (map[string]*forum.User,
-	error,
-) {
-	phc, err := passwords.Hash(ctx, Password)
-	if err != nil {
-		return nil, err
-	}
-	users := map[string]*forum.User{}
+// fillUsers creates the users and returns them by name.
+func fillUsers(ctx context.Context, store *redisstore.Store, s site) (users map[string]*forum.User, err error) {
+	users = map[string]*forum.User{}
 	for i, name := range s.Users {
-		u := redisstore.NewUser{Name: name, Email: name + "@example.com", Password: phc}
+		u := redisstore.NewUser{Name: name, Email: name + "@example.com", Password: hash}
 		if i == 0 {
 			u.Role = forum.RoleModerator
 		}
@@ -184,9 +187,16 @@ type discussion struct {
 	users   map[string]*forum.User
 	subject forum.SubjectID
 	last    time.Time // of the last comment
+	votes   []vote
 }
 
-// fill writes replies and the replies to them, with their votes.
+// A vote is one for a comment.
+type vote struct {
+	by *forum.User
+	on forum.CommentID
+}
+
+// fill writes replies and the replies to them, and collects their votes.
 func (d *discussion) fill(ctx context.Context, parent int64, replies []reply) error {
 	for _, r := range replies {
 		d.last = d.last.Add(11 * time.Minute)
@@ -206,9 +216,7 @@ func (d *discussion) fill(ctx context.Context, parent int64, replies []reply) er
 		if err != nil {
 			return err
 		}
-		if err := d.vote(ctx, id, r); err != nil {
-			return err
-		}
+		d.vote(id, r)
 		if err := d.fill(ctx, id.Number, r.Replies); err != nil {
 			return err
 		}
@@ -216,17 +224,26 @@ func (d *discussion) fill(ctx context.Context, parent int64, replies []reply) er
 	return nil
 }
 
-// vote gives a comment the votes of other users.
-func (d *discussion) vote(ctx context.Context, id forum.CommentID, r reply) error {
+// vote collects the votes of other users for a comment.
+func (d *discussion) vote(id forum.CommentID, r reply) {
 	votes := 0
 	for _, name := range d.names {
-		if name == r.By || votes == r.Votes {
-			continue
+		if name != r.By && votes < r.Votes {
+			d.votes = append(d.votes, vote{d.users[name], id})
+			votes++
 		}
-		if _, err := d.store.Comments.Vote(ctx, d.users[name], forum.VoteComment{ID: id, Vote: forum.VoteUp}); err != nil {
-			return err
-		}
-		votes++
 	}
-	return nil
+}
+
+// fillVotes writes votes, several at once: the Redis executes one while the store writes and reads others.
+func fillVotes(ctx context.Context, store *redisstore.Store, votes []vote) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(8)
+	for _, v := range votes {
+		group.Go(func() error {
+			_, err := store.Comments.Vote(ctx, v.by, forum.VoteComment{ID: v.on, Vote: forum.VoteUp})
+			return err
+		})
+	}
+	return group.Wait()
 }

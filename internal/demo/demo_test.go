@@ -6,14 +6,16 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
+	"github.com/alexedwards/argon2id"
 )
 
 func TestFill(t *testing.T) {
 	a := agoratest.New(t, redistest.Mini(t))
-	if err := Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+	if err := Fill(t.Context(), a.Store, a.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	feed := a.Must(t, "", `{ articles(first: 100) { totalCount nodes {
@@ -127,5 +129,15 @@ func TestEmbeddedRedisListensOnLoopbackOnly(t *testing.T) {
 	r.Close()
 	if client.Ping(t.Context()).Err() == nil {
 		t.Error("it replies after Close")
+	}
+}
+
+func TestPassword(t *testing.T) {
+	a := agoratest.New(t, redistest.Mini(t))
+	if ok, err := a.Auth.Passwords.Verify(t.Context(), hash, Password); !ok || err != nil {
+		t.Errorf("the hash is not one of the password: %v", err)
+	}
+	if params, _, _, err := argon2id.DecodeHash(hash); err != nil || *params != auth.DefaultParams {
+		t.Errorf("the hash was made with %v, and servers make others: %v", params, err)
 	}
 }

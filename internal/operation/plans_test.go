@@ -39,7 +39,7 @@ func newPair(t testing.TB, r *redistest.Redis) *pair {
 func newPairWith(t testing.TB, r *redistest.Redis, limits operation.Limits) *pair {
 	t.Helper()
 	a := agoratest.New(t, r)
-	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+	if err := demo.Fill(t.Context(), a.Store, a.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	index, err := search.Open(a.Store, nil, "", slog.New(slog.DiscardHandler))

@@ -19,7 +19,7 @@ import (
 func demoSite(t *testing.T, r *redistest.Redis) *agoratest.Agora {
 	t.Helper()
 	a := agoratest.New(t, r)
-	if err := demo.Fill(t.Context(), a.Store, a.Auth.Passwords, a.Clock.Now()); err != nil {
+	if err := demo.Fill(t.Context(), a.Store, a.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	ada, _ := a.Register(t, "zoe")
