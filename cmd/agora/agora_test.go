@@ -25,7 +25,9 @@ const patience = 30 * time.Second
 func TestMain(m *testing.M) {
 	if os.Getenv("AGORA_TEST_MAIN") != "" {
 		os.Unsetenv("AGORA_TEST_MAIN")
+		beforeMain()
 		main()
+		afterMain()
 		os.Exit(0)
 	}
 	for _, pair := range os.Environ() {

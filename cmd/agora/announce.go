@@ -6,9 +6,9 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/playground"
 )
 
@@ -86,11 +86,11 @@ func (f *storeFlags) storeArguments() string {
 }
 
 // plainWord matches words that mean the same to a shell without quotes.
-var plainWord = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
+var plainWord = assembly.Regexp(`^[\w@%+=:,./-]+$`)
 
 // shellQuote quotes a word for a POSIX shell if that is necessary.
 func shellQuote(word string) string {
-	if plainWord.MatchString(word) {
+	if plainWord().MatchString(word) {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"

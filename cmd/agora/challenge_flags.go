@@ -10,7 +10,6 @@ import (
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
-	"github.com/alecthomas/kong"
 )
 
 // challengeFlags are about the challenges before a registration and before a login after failures.
@@ -22,7 +21,7 @@ type challengeFlags struct {
 }
 
 // challengeHelp holds the help of flags that is too long for a struct tag.
-var challengeHelp = kong.Vars{
+var challengeHelp = texts{
 	"help_challenge": "Challenge who registers, and who logs in after failures: altcha, turnstile, hcaptcha or off.",
 	"help_challenge_secret": "A file with the secret at Turnstile or hCaptcha, or that of the signatures of ALTCHA. " +
 		"By default ALTCHA has one in the data.",

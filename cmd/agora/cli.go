@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/agoraql/agora/internal/edge"
@@ -66,30 +67,51 @@ func newParser(tree any, std streams) *kong.Kong {
 		kong.TypeMapper(reflect.TypeFor[edge.Hosts](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Origins](), kong.MapperFunc(decodeValue)),
 		kong.TypeMapper(reflect.TypeFor[edge.Proxies](), kong.MapperFunc(decodeValue)),
-		listenHelp,
-		mailHelp,
-		hookHelp,
-		challengeHelp,
-		serveHelp,
-		searchHelp,
-		storeHelp,
-		kong.Vars{
-			"wait":           "5s",
-			"help_formula":   formulaHelp,
-			"max_cost":       strconv.Itoa(limits.Cost),
-			"timeout":        limits.Timeout.String(),
-			"request_memory": size(memory.Default()).String(),
-			"cache_memory":   size(min(memory.Default()/8, 64<<20)).String(),
-			"reads":          strconv.Itoa(rates[ratelimit.Reads]),
-			"votes":          strconv.Itoa(rates[ratelimit.Votes]),
-			"views":          strconv.Itoa(rates[ratelimit.Views]),
-			"comments":       strconv.Itoa(rates[ratelimit.Comments]),
-			"posts":          strconv.Itoa(rates[ratelimit.Posts]),
-			"logins":         strconv.Itoa(rates[ratelimit.Logins]),
-			"setting_names":  settingNames,
-			"help_setting":   helpSetting,
-		},
+		kong.Vars{"wait": "5s"}, // a command may set it
+		fillIn(
+			listenHelp, mailHelp, hookHelp, challengeHelp, serveHelp, searchHelp, storeHelp,
+			texts{
+				"help_formula":   formulaHelp,
+				"max_cost":       strconv.Itoa(limits.Cost),
+				"timeout":        limits.Timeout.String(),
+				"request_memory": size(memory.Default()).String(),
+				"cache_memory":   size(min(memory.Default()/8, 64<<20)).String(),
+				"reads":          strconv.Itoa(rates[ratelimit.Reads]),
+				"votes":          strconv.Itoa(rates[ratelimit.Votes]),
+				"views":          strconv.Itoa(rates[ratelimit.Views]),
+				"comments":       strconv.Itoa(rates[ratelimit.Comments]),
+				"posts":          strconv.Itoa(rates[ratelimit.Posts]),
+				"logins":         strconv.Itoa(rates[ratelimit.Logins]),
+				"setting_names":  settingNames(),
+				"help_setting":   helpSetting(),
+			},
+		),
 	)
+}
+
+// texts are what stands for ${name} in the tags of flags and arguments.
+type texts map[string]string
+
+// fillIn puts texts into the help, the defaults and the choices of all flags and arguments. kong has variables for this,
+// but it searches all of them for variables again for each flag, which takes longer than all else that a command does
+// before it runs.
+func fillIn(all ...texts) kong.Option {
+	var pairs []string
+	for _, some := range all {
+		for name, text := range some {
+			pairs = append(pairs, "${"+name+"}", text)
+		}
+	}
+	return kong.PostBuild(func(k *kong.Kong) error {
+		texts := strings.NewReplacer(pairs...)
+		return kong.Visit(k.Model.Node, func(node kong.Visitable, next kong.Next) error {
+			if value, ok := node.(*kong.Value); ok {
+				value.Help, value.Default = texts.Replace(value.Help), texts.Replace(value.Default)
+				value.Enum = texts.Replace(value.Enum)
+			}
+			return next(nil)
+		})
+	})
 }
 
 // parse returns the command of a line with its flags and arguments. Its messages hide passwords.

@@ -55,7 +55,7 @@ type computed struct {
 // run prints how many values of each formula are right. Errors: some are not, or the server does not respond.
 func (c *conformanceCommand) run(ctx context.Context, std streams) error {
 	wrong, all := 0, 0
-	for _, f := range rank.Formulas {
+	for _, f := range rank.Formulas() {
 		right := 0
 		for _, published := range f.Cases {
 			value, err := c.value(ctx, f.Name, published)

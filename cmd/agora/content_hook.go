@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/screening"
-	"github.com/alecthomas/kong"
 )
 
 // hookFlags are about the program that decides about texts before they are published.
@@ -21,7 +20,7 @@ type hookFlags struct {
 }
 
 // hookHelp holds the help of flags that is too long for a struct tag.
-var hookHelp = kong.Vars{
+var hookHelp = texts{
 	"help_hook": "Ask this URL before a text is published, such as https://filter.example.com/agora. " +
 		"It gets the text as JSON, and replies with publish, hold or reject.",
 	"help_hook_secret": "The file with the secret that signs these requests.",

@@ -11,7 +11,6 @@ import (
 	"strconv"
 
 	"github.com/agoraql/agora/internal/edge"
-	"github.com/alecthomas/kong"
 )
 
 // listenFlags are the address of a server and its TLS.
@@ -28,7 +27,7 @@ type listenFlags struct {
 }
 
 // listenHelp holds the help of flags that is too long for a struct tag.
-var listenHelp = kong.Vars{
+var listenHelp = texts{
 	"help_addr": "Listen on HOST:PORT or unix:PATH.",
 	"help_tls":  "Serve TLS with the certificate and its chain in this file, which is reloaded when it changes.",
 	"help_acme": "Serve TLS with certificates of Let's Encrypt for these domains, and renew them. " +

@@ -8,7 +8,6 @@ import (
 	"net"
 
 	"github.com/agoraql/agora/internal/mail"
-	"github.com/alecthomas/kong"
 )
 
 // mailFlags are about the emails to users.
@@ -20,7 +19,7 @@ type mailFlags struct {
 }
 
 // mailHelp holds the help of flags that is too long for a struct tag.
-var mailHelp = kong.Vars{
+var mailHelp = texts{
 	"help_smtp": "Send email through this server: smtp://USER:PASSWORD@HOST:587 or smtps://. " +
 		"By default links are logged, and with --production no email is sent.",
 	"help_from": "The sender of emails, such as \"Forum <noreply@example.com>\".",

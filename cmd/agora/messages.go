@@ -1,31 +1,32 @@
 package main
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 // The messages of kong that name its own types and quotes.
 var (
-	missingWords = regexp.MustCompile(`^expected "(.+)"$`)
-	wrongEnum    = regexp.MustCompile(`^(\S+) must be one of (.+) but got (".*")$`)
-	wrongBool    = regexp.MustCompile(`^(\S+): (?:invalid value ".*" for (\w+): )?bool value must be .+ but got (".*")$`)
-	wrongInteger = regexp.MustCompile(
+	missingWords = assembly.Regexp(`^expected "(.+)"$`)
+	wrongEnum    = assembly.Regexp(`^(\S+) must be one of (.+) but got (".*")$`)
+	wrongBool    = assembly.Regexp(`^(\S+): (?:invalid value ".*" for (\w+): )?bool value must be .+ but got (".*")$`)
+	wrongInteger = assembly.Regexp(
 		`^(\S+): (?:invalid value ".*" for (\w+): )?expected a valid \d+ bit int but got (".*")$`)
 )
 
 // plainMessage returns a message of kong about a command in plain English. It returns others as they are.
 func plainMessage(command, message string) string {
-	if m := missingWords.FindStringSubmatch(message); m != nil {
+	if m := missingWords().FindStringSubmatch(message); m != nil {
 		return command + " needs " + m[1]
 	}
-	if m := wrongEnum.FindStringSubmatch(message); m != nil {
+	if m := wrongEnum().FindStringSubmatch(message); m != nil {
 		return m[1] + " is " + m[3] + "; use " + alternatives(m[2])
 	}
-	if m := wrongBool.FindStringSubmatch(message); m != nil {
+	if m := wrongBool().FindStringSubmatch(message); m != nil {
 		return givenName(m) + " is " + m[3] + "; use true or false"
 	}
-	if m := wrongInteger.FindStringSubmatch(message); m != nil {
+	if m := wrongInteger().FindStringSubmatch(message); m != nil {
 		return givenName(m) + " must be a whole number, not " + m[3]
 	}
 	return message

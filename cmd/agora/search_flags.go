@@ -9,7 +9,6 @@ import (
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/search"
-	"github.com/alecthomas/kong"
 )
 
 // searchFlags say where the index for searches is.
@@ -20,7 +19,7 @@ type searchFlags struct {
 }
 
 // searchHelp holds the help of flags that is too long for a struct tag.
-var searchHelp = kong.Vars{
+var searchHelp = texts{
 	"help_search_dir": "Keep the index for searches in this directory, which no other server uses. " +
 		"By default in the directory of --data, else in memory.",
 	"help_search_url": "Experimental: keep the index for searches of all servers in the Meilisearch at this URL, " +

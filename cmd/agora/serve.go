@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/demo"
@@ -37,6 +38,8 @@ const shutdownGrace = 15 * time.Second // for running requests at SIGTERM
 // run serves the API until ctx ends, then finishes the running requests. Errors: the address, the
 // store or a file cannot be used, or requests did not finish in time.
 func (c *serveCommand) run(ctx context.Context, std streams) error {
+	var assembling sync.WaitGroup
+	assembling.Go(assembly.All) // while the store is opened
 	log, level := c.openLog(std)
 	listener, err := c.listen(ctx, log)
 	if err != nil {
@@ -124,6 +127,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	if listener, err = c.obtain(ctx, listener, log); err != nil {
 		return err
 	}
+	assembling.Wait()
 	c.announce(std, listener.Addr(), opened)
 	c.printFsync(std)
 	private.announce(std)

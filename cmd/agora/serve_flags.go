@@ -9,7 +9,6 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/ratelimit"
-	"github.com/alecthomas/kong"
 )
 
 // serveCommand serves the API. The texts of its help that do not fit here are in serveHelp.
@@ -75,7 +74,7 @@ type rateLimitFlags struct {
 }
 
 // serveHelp holds the help of flags that is too long for a struct tag.
-var serveHelp = kong.Vars{
+var serveHelp = texts{
 	"help_fsync": "With --data, write to the disk every second (everysec) or before each response (always).",
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",

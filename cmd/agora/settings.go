@@ -16,14 +16,14 @@ type settingsCommand struct {
 	Set settingsSetCommand `cmd:"" help:"Change a setting."`
 }
 
-// settingNames are the names of all settings, as kong lists the values of an argument.
-var settingNames = func() string {
+// settingNames returns the names of all settings, as kong lists the values of an argument.
+func settingNames() string {
 	var names []string
 	for _, s := range forum.Settings {
 		names = append(names, s.Name)
 	}
 	return strings.Join(names, ",")
-}()
+}
 
 // Help implements kong.HelpProvider.
 func (settingsCommand) Help() string {
@@ -117,13 +117,13 @@ type settingsSetCommand struct {
 }
 
 // helpSetting describes the settings.
-var helpSetting = func() string {
+func helpSetting() string {
 	var help []string
 	for _, s := range forum.Settings {
 		help = append(help, s.Name+": "+s.Help)
 	}
 	return strings.Join(help, "; ") + "."
-}()
+}
 
 // Help implements kong.HelpProvider.
 func (settingsSetCommand) Help() string {
@@ -143,7 +143,7 @@ func (c *settingsSetCommand) Validate() error {
 		return nil
 	}
 	if _, err := forum.FindSetting(c.Setting); err != nil {
-		return fmt.Errorf("<setting> is %q; use %s", c.Setting, alternatives(settingNames))
+		return fmt.Errorf("<setting> is %q; use %s", c.Setting, alternatives(settingNames()))
 	}
 	_, err := forum.ParseSetting(c.Setting, c.Value)
 	return err

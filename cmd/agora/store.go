@@ -9,16 +9,15 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/demo"
 	"github.com/agoraql/agora/internal/localredis"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
-	"github.com/alecthomas/kong"
 )
 
 // storeFlags select the Redis with the data.
@@ -37,7 +36,7 @@ type storeFlags struct {
 }
 
 // storeHelp holds the help of flags that is too long for a struct tag.
-var storeHelp = kong.Vars{
+var storeHelp = texts{
 	"help_data":  "Keep the data in this directory, in a private redis-server.",
 	"help_redis": "Keep the data in the Redis at this URL: redis://, rediss:// or unix://.",
 	"help_wait":  "Wait this long for a Redis that cannot be reached yet, or loads its data.",
@@ -228,7 +227,7 @@ func await(
 }
 
 // versionLine matches the version, and in it the major version, in the reply to INFO.
-var versionLine = regexp.MustCompile(`(?m)^redis_version:((\d+)\.\S*)`)
+var versionLine = assembly.Regexp(`(?m)^redis_version:((\d+)\.\S*)`)
 
 // checkServer returns an error for a Redis that cannot hold the data: one older than 7.0, or a node of a cluster
 // under a URL of a single Redis.
@@ -240,7 +239,7 @@ func checkServer(ctx context.Context, client redis.Client, inCluster bool) error
 	if err != nil {
 		return err
 	}
-	version := versionLine.FindStringSubmatch(info)
+	version := versionLine().FindStringSubmatch(info)
 	if version == nil {
 		return errors.New("it does not report its version")
 	}

@@ -1,22 +1,31 @@
 package formula
 
-import "github.com/agoraql/agora/internal/rank"
+import (
+	"github.com/agoraql/agora/internal/assembly"
+	"github.com/agoraql/agora/internal/rank"
+)
 
-// builtIn are the formulas that every site has, and names their names.
-var builtIn, names = func() (map[string]*Formula, []string) {
-	all, names := map[string]*Formula{}, make([]string, len(rank.Formulas))
-	for i, published := range rank.Formulas {
+// builtIn returns the formulas that every site has.
+var builtIn = assembly.Of("formulas of every site", func() map[string]*Formula {
+	all := map[string]*Formula{}
+	for _, published := range rank.Formulas() {
 		f, err := Parse(published.Formula)
 		if err != nil {
 			panic(err) // the file of package rank is wrong
 		}
-		all[published.Name], names[i] = f, published.Name
+		all[published.Name] = f
 	}
-	return all, names
-}()
+	return all
+})
 
 // BuiltIn returns the formula with a name that every site has, nil if there is none.
-func BuiltIn(name string) *Formula { return builtIn[name] }
+func BuiltIn(name string) *Formula { return builtIn()[name] }
 
 // BuiltInNames returns the names of the formulas that every site has.
-func BuiltInNames() []string { return names }
+func BuiltInNames() []string {
+	names := make([]string, len(rank.Formulas()))
+	for i, published := range rank.Formulas() {
+		names[i] = published.Name
+	}
+	return names
+}

@@ -11,7 +11,7 @@ import (
 
 // TestConformance compares the published formulas with the values of rank/conformance.json.
 func TestConformance(t *testing.T) {
-	for _, f := range rank.Formulas {
+	for _, f := range rank.Formulas() {
 		t.Run(f.Name, func(t *testing.T) {
 			if len(f.Cases) == 0 || f.Source == "" {
 				t.Error("no cases, or no source")

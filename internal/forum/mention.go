@@ -1,9 +1,10 @@
 package forum
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 // MaxMentions is the maximum number of users whom one text notifies.
@@ -14,9 +15,9 @@ const MaxMentions = 10
 const mentioned = `(?:^|[^0-9A-Za-z_./@\\-])@([\pL\pN\pM._-]+)`
 
 var (
-	mention     = regexp.MustCompile(mentioned)
-	nextMention = regexp.MustCompile("^" + mentioned)
-	code        = regexp.MustCompile("(?s)```.*?(```|$)|`[^`\n]*`")
+	mention     = assembly.Regexp(mentioned)
+	nextMention = assembly.Regexp("^" + mentioned)
+	code        = assembly.Regexp("(?s)```.*?(```|$)|`[^`\n]*`")
 )
 
 // Mentions returns the first ten user names that a text mentions with @ outside code, each once.
@@ -26,7 +27,7 @@ func Mentions(content string) []string {
 	}
 	var names []string
 	seen := map[string]bool{}
-	for _, m := range mention.FindAllStringSubmatch(code.ReplaceAllString(content, " "), -1) {
+	for _, m := range mention().FindAllStringSubmatch(code().ReplaceAllString(content, " "), -1) {
 		name := nameIn(m[1])
 		if key := Fold(name); name != "" && !seen[key] && len(names) < MaxMentions {
 			seen[key] = true
@@ -39,7 +40,7 @@ func Mentions(content string) []string {
 // MentionAt returns the name of the mention that text begins with, "" if it begins with none; before is the character
 // before text. The code around it is the caller's matter.
 func MentionAt(before rune, text string) string {
-	if m := nextMention.FindStringSubmatch(string(before) + text[:min(len(text), MaxMention)]); m != nil {
+	if m := nextMention().FindStringSubmatch(string(before) + text[:min(len(text), MaxMention)]); m != nil {
 		return nameIn(m[1])
 	}
 	return ""

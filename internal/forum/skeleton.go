@@ -4,9 +4,9 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
@@ -15,7 +15,7 @@ import (
 var confusables string
 
 // prototypes maps a character to the text that it looks like, by the table of UTS 39.
-var prototypes = sync.OnceValue(func() map[rune]string {
+var prototypes = assembly.Of("characters that look alike", func() map[rune]string {
 	found := make(map[rune]string, strings.Count(confusables, "\n"))
 	for line := range strings.Lines(confusables) {
 		line, _, _ = strings.Cut(line, "#")

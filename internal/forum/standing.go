@@ -2,11 +2,12 @@ package forum
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 // Acts is the input of a mutation that does acts which need standing.
@@ -66,15 +67,15 @@ func actsOf(post, link bool) (acts []Act) {
 
 // linkBegins finds what readers take for a link, and many programs make one of, also inside code: it costs a user who
 // writes about links little.
-var linkBegins = regexp.MustCompile(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
+var linkBegins = assembly.Regexp(`(?i)https?://|(?:^|[^0-9a-z])www\.[\pL\pN]`)
 
 // escaped is a backslash before punctuation, which Markdown removes.
-var escaped = regexp.MustCompile(`\\([[:punct:]])`)
+var escaped = assembly.Regexp(`\\([[:punct:]])`)
 
 // hasLink reports whether a text has a link, also behind escapes and character references of Markdown.
 func hasLink(texts ...string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool {
-		return linkBegins.MatchString(html.UnescapeString(escaped.ReplaceAllString(text, "$1")))
+		return linkBegins().MatchString(html.UnescapeString(escaped().ReplaceAllString(text, "$1")))
 	})
 }
 

@@ -1,9 +1,9 @@
 package ingest
 
 import (
-	"regexp"
 	"unicode/utf8"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
 )
 
@@ -37,21 +37,21 @@ func cleanContent(content string) (string, error) {
 }
 
 // stray matches a percent sign that does not begin an escape.
-var stray = regexp.MustCompile(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
+var stray = assembly.Regexp(`%([^0-9A-Fa-f]|[0-9A-Fa-f][^0-9A-Fa-f]|.?$)`)
 
 // userinfo matches the scheme, user name and password of a link.
-var userinfo = regexp.MustCompile(`^(?i)(\s*https?://)[^/?#\\]*@`)
+var userinfo = assembly.Regexp(`^(?i)(\s*https?://)[^/?#\\]*@`)
 
 // cleanLink is forum.ParseLink for links of other sites, where browsers accept more. It escapes stray
 // percent signs and removes user names and passwords. Errors: those of forum.ParseLink.
 func cleanLink(link string) (string, error) {
-	link = userinfo.ReplaceAllString(forum.Clean(link, false), "$1")
+	link = userinfo().ReplaceAllString(forum.Clean(link, false), "$1")
 	clean, err := forum.ParseLink(link)
 	if err == nil {
 		return clean, nil
 	}
-	for stray.MatchString(link) {
-		link = stray.ReplaceAllString(link, "%25$1")
+	for stray().MatchString(link) {
+		link = stray().ReplaceAllString(link, "%25$1")
 	}
 	if escaped, err := forum.ParseLink(link); err == nil {
 		return escaped, nil

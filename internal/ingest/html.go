@@ -1,7 +1,6 @@
 package ingest
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/commonmark"
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/strikethrough"
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
 	"golang.org/x/net/html"
 )
@@ -19,7 +19,7 @@ import (
 const maxNesting = 16
 
 // toMarkdown converts HTML. It escapes text that is markup in Markdown.
-var toMarkdown = func() *converter.Converter {
+var toMarkdown = assembly.Of("HTML of imports", func() *converter.Converter {
 	c := converter.NewConverter(converter.WithPlugins(
 		base.NewBasePlugin(),
 		commonmark.NewCommonmarkPlugin(
@@ -32,7 +32,7 @@ var toMarkdown = func() *converter.Converter {
 	c.Register.TextTransformer(escapeReferences, converter.PriorityEarly)
 	c.Register.UnEscaper(isOpenBracket, converter.PriorityEarly)
 	return c
-}()
+})
 
 // markdown converts HTML to Markdown, such as that of Hacker News (p, i, a, pre, code).
 // Errors: a rejection of a text that is too long or nested too deeply.
@@ -53,7 +53,7 @@ func prepared(source string, change func(*html.Node)) (string, error) {
 		return "", reject("text has %d characters; the maximum is %d", characters, forum.MaxContent)
 	}
 	change(doc)
-	text, err := toMarkdown.ConvertNode(doc)
+	text, err := toMarkdown().ConvertNode(doc)
 	if err != nil {
 		return "", reject("text: %v", err)
 	}
@@ -92,11 +92,11 @@ func measure(n *html.Node) (depth, characters int) {
 }
 
 // reference matches a character reference. Markdown reads them as HTML does.
-var reference = regexp.MustCompile(`&(#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)`)
+var reference = assembly.Regexp(`&(#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)`)
 
 // escapeReferences escapes text that looks like a character reference. The converter does not.
 func escapeReferences(_ converter.Context, text string) string {
-	return reference.ReplaceAllString(text, "&amp;$1")
+	return reference().ReplaceAllString(text, "&amp;$1")
 }
 
 // isOpenBracket makes the converter escape every open bracket. By default it searches the line for

@@ -3,9 +3,9 @@ package ingest
 import (
 	"context"
 	"encoding/json"
-	"regexp"
 	"time"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -57,7 +57,7 @@ type lobstersComment struct {
 }
 
 // shortID matches an id of Lobsters.
-var shortID = regexp.MustCompile(`^[0-9a-z]{1,10}$`)
+var shortID = assembly.Regexp(`^[0-9a-z]{1,10}$`)
 
 // lobstersComments returns the comments of a line.
 func lobstersComments(line []byte) ([][]byte, error) {
@@ -122,7 +122,7 @@ func parseLobsters(line []byte) (*forum.Article, *lobstersThread, error) {
 	if err := decode(line, "a story of Lobsters", &story); err != nil {
 		return nil, nil, err
 	}
-	if !shortID.MatchString(story.ShortID) {
+	if !shortID().MatchString(story.ShortID) {
 		return nil, nil, reject("no short_id")
 	}
 	created, err := parseTime(story.CreatedAt)
@@ -159,7 +159,7 @@ func parseLobstersComment(line []byte) (*foreignComment, error) {
 		return nil, err
 	}
 	item := story.Thread[0]
-	if !shortID.MatchString(item.ShortID) || !shortID.MatchString(story.ShortID) {
+	if !shortID().MatchString(item.ShortID) || !shortID().MatchString(story.ShortID) {
 		return nil, reject("no short_id")
 	}
 	created, err := parseTime(item.CreatedAt)

@@ -2,9 +2,9 @@ package ingest
 
 import (
 	"context"
-	"regexp"
 	"time"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -56,7 +56,7 @@ func (im *Import) post(ctx context.Context, line []byte) (redisstore.ImportStatu
 }
 
 // base36 matches an id of Reddit.
-var base36 = regexp.MustCompile(`^[0-9a-z]{1,13}$`)
+var base36 = assembly.Regexp(`^[0-9a-z]{1,13}$`)
 
 // parseReddit parses one post. Unknown counters are −1 or missing, and become 0; missing downs are
 // computed from the score. Errors: a rejection.
@@ -70,7 +70,7 @@ func parseReddit(line []byte) (*forum.Topic, *redditPost, error) {
 		created = int64(*post.CreatedUTC)
 	}
 	switch {
-	case !base36.MatchString(post.ID):
+	case !base36().MatchString(post.ID):
 		return nil, nil, reject("no id")
 	case !isTime(&created):
 		return nil, nil, reject("no time")

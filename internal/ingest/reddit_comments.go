@@ -41,7 +41,7 @@ func parseRedditComment(line []byte) (*foreignComment, error) {
 		parent, ok = redditSource(item.LinkID)
 	}
 	switch {
-	case !base36.MatchString(item.ID):
+	case !base36().MatchString(item.ID):
 		return nil, reject("no id")
 	case !ok:
 		return nil, reject("no parent")
@@ -69,7 +69,7 @@ const redditComment = "reddit:comment:"
 // redditSource returns the source of a full name, such as t3_aouv5 of a post or t1_c0inzf of a comment.
 func redditSource(fullName string) (source string, ok bool) {
 	kind, id, _ := strings.Cut(fullName, "_")
-	if !base36.MatchString(id) {
+	if !base36().MatchString(id) {
 		return "", false
 	}
 	switch kind {

@@ -122,7 +122,7 @@ func FuzzParseReddit(f *testing.F) {
 			return
 		}
 		postable(t, topic)
-		if !base36.MatchString(post.ID) {
+		if !base36().MatchString(post.ID) {
 			t.Errorf("%q has the id %q", line, post.ID)
 		}
 	})

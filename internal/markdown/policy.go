@@ -3,6 +3,7 @@ package markdown
 import (
 	"regexp"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/microcosm-cc/bluemonday"
 )
 
@@ -11,7 +12,7 @@ import (
 const rel = "nofollow ugc noopener"
 
 // policy lists the allowed elements, attributes and values. It does not change its own output.
-var policy = newPolicy()
+var policy = assembly.Of("HTML of texts", newPolicy)
 
 // newPolicy returns the policy. Every value that is not free text has a pattern.
 func newPolicy() *bluemonday.Policy {

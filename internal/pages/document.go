@@ -5,14 +5,16 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/coding"
 	"github.com/agoraql/agora/internal/lru"
 )
@@ -32,16 +34,38 @@ type view struct {
 //go:embed templates
 var templateFiles embed.FS
 
-// templates are the templates of the contents, each with the frame of all pages.
-var templates = func() map[string]*template.Template {
+// templates returns the templates of the contents, each with the frame of all pages.
+var templates = assembly.Of("pages", func() map[string]*template.Template {
 	frame := template.Must(template.New("frame.html").ParseFS(templateFiles,
 		"templates/frame.html", "templates/head.html", "templates/rows.html"))
 	all := map[string]*template.Template{}
 	for _, r := range slices.Concat(routes, []route{nowhere, unavailable}) {
-		all[r.template] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+r.template+".html"))
+		if all[r.template] == nil {
+			all[r.template] = escaped(template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
+				"templates/"+r.template+".html")))
+		}
 	}
 	return all
-}()
+})
+
+// The parts of a document that templates make.
+const (
+	partHead  = "head"
+	partFrame = "frame"
+	partSeed  = "seed"
+)
+
+// escaped returns a template whose contexts are known: html/template looks for them when it executes a template first.
+// It panics if it cannot tell one.
+func escaped(t *template.Template) *template.Template {
+	for _, part := range []string{partHead, partFrame, partSeed} {
+		err := t.ExecuteTemplate(io.Discard, part, nil) // which stops at the first field, as there is no data
+		if wrong, ok := errors.AsType[*template.Error](err); ok {
+			panic(wrong)
+		}
+	}
+	return t
+}
 
 // make makes the document of a page, with 404 if the API has nothing for it.
 func (h *handler) make(p *page) *document {
@@ -69,7 +93,7 @@ func (h *handler) make(p *page) *document {
 // render returns the HTML of a page.
 func (h *handler) render(p *page, v view) *coding.Body {
 	var out bytes.Buffer
-	t, data := templates[p.template], struct {
+	t, data := templates()[p.template], struct {
 		*page
 		view
 		Scripts  []string
@@ -79,7 +103,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 	for _, part := range []struct {
 		before []byte
 		name   string
-	}{{h.head, "head"}, {h.middle, "frame"}, {h.body, "seed"}} {
+	}{{h.head, partHead}, {h.middle, partFrame}, {h.body, partSeed}} {
 		out.Write(part.before)
 		if err := t.ExecuteTemplate(&out, part.name, data); err != nil {
 			panic(err) // a bug: the templates get what they need, and a Buffer does not fail
@@ -91,7 +115,7 @@ func (h *handler) render(p *page, v view) *coding.Body {
 
 // send responds with a document.
 func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
-	if age := maxAge.FindString(p.control); age != "" && d.status == http.StatusOK {
+	if age := maxAge().FindString(p.control); age != "" && d.status == http.StatusOK {
 		// The API says private of what depends on the viewer. A page has none: it is the same for everybody.
 		w.Header().Set("Cache-Control", "public, "+age)
 	}
@@ -99,7 +123,7 @@ func (h *handler) send(w http.ResponseWriter, p *page, d *document) {
 	respond(w, p.request, d.status, d.body, nil)
 }
 
-var maxAge = regexp.MustCompile(`max-age=[1-9]\d*`)
+var maxAge = assembly.Regexp(`max-age=[1-9]\d*`)
 
 // kept has the documents that were made last. It is safe for concurrent use.
 type kept struct {

@@ -47,4 +47,6 @@ func post(p *page, data *data) (view, bool) {
 }
 
 // around reports whether the page shows one comment in its context.
-func (p *page) around() bool { return commentNumber.MatchString(p.request.URL.Query().Get("comment")) }
+func (p *page) around() bool {
+	return commentNumber().MatchString(p.request.URL.Query().Get("comment"))
+}

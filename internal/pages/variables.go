@@ -2,10 +2,11 @@ package pages
 
 import (
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 // The orders and windows of lists, the default first. The pages in web/src have the same.
@@ -138,14 +139,14 @@ func searchVariables(r *http.Request) map[string]any {
 }
 
 // commentNumber matches the number of a comment, as in web/src/ui/address.ts. What else an address has is ignored.
-var commentNumber = regexp.MustCompile(`^[1-9]\d{0,17}$`)
+var commentNumber = assembly.Regexp(`^[1-9]\d{0,17}$`)
 
 // postVariables returns the variables of the page of an article or a topic, with its thread.
 func postVariables(kind string) func(r *http.Request) map[string]any {
 	return func(r *http.Request) map[string]any {
 		id := kind + ":" + r.PathValue("number")
 		variables := map[string]any{"id": id, "order": choice(r, "order", threadOrders), "around": nil}
-		if comment := r.URL.Query().Get("comment"); commentNumber.MatchString(comment) {
+		if comment := r.URL.Query().Get("comment"); commentNumber().MatchString(comment) {
 			variables["around"] = "comment:" + id + ":" + comment
 		}
 		return variables

@@ -3,6 +3,8 @@ package rank
 import (
 	_ "embed"
 	"encoding/json"
+
+	"github.com/agoraql/agora/internal/assembly"
 )
 
 //go:embed conformance.json
@@ -24,10 +26,10 @@ type Case struct {
 	Value, Tolerance                            float64
 }
 
-// Formulas are the published formulas, which every site has.
-var Formulas = func() (all []Published) {
+// Formulas returns the published formulas, which every site has.
+var Formulas = assembly.Of("published formulas", func() (all []Published) {
 	if err := json.Unmarshal(conformance, &all); err != nil {
 		panic(err) // a file of ours
 	}
 	return all
-}()
+})
