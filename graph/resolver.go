@@ -50,8 +50,8 @@ var schema = sync.OnceValue(func() *ast.Schema {
 	return loaded
 })
 
-// NewSchema returns the executable schema, whose resolvers and directives use r. It loads the schema if it is the first,
-// and panics if the schema does not fit the store.
+// NewSchema returns the executable schema, whose resolvers and directives use r. The first call loads the schema, and
+// panics if it does not fit the store.
 func NewSchema(r *Resolver) graphql.ExecutableSchema {
 	reads()
 	if r.Log == nil {

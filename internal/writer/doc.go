@@ -35,7 +35,9 @@
 // plan: Writer.First has that, for a middleware of fields. Mutations with several fields are left to gqlgen, which
 // executes one after the other, each with the fields below it.
 //
-// What both can answer, they answer with the same bytes.
+// What both can answer, they answer with the same bytes. Executed is the part of gqlgen's executor that depends on the
+// types of the schema: gqlgen itself generates five functions for each field, which take the compiler two and a half
+// times as long as one function for all fields of a type. That function returns the values to both executors.
 //
 // # Scalars
 //

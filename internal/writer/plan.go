@@ -40,7 +40,7 @@ type Selection struct {
 	Fields []Field
 	Calls  []*Field // the fields that are resolved or have resolved fields below
 
-	object        *Object
+	object                *Object
 	fields, points, bytes int64 // of one object, without what depends on its values
 }
 

@@ -39,9 +39,9 @@ func run() error {
 	return editRoot(filepath.Join(cfg.Exec.Dir(), "root_.generated.go"))
 }
 
-// editRoot removes from gqlgen's root file what others have: package writers the interface of all resolvers, and
-// graph/generated/schema.go the schema, which is a function there. It returns an error if the file has another form than
-// expected.
+// editRoot removes from gqlgen's root file what stands elsewhere: the interface of all resolvers, which package writers
+// generates, and the schema, which is a function in graph/generated/schema.go. It returns an error if the file has
+// another form than is expected.
 func editRoot(name string) error {
 	file, err := os.ReadFile(name)
 	if err != nil {

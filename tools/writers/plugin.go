@@ -1,8 +1,19 @@
-// Package writers is a gqlgen plugin that generates functions which write the JSON of a schema's types directly from
-// the Go types that gqlgen has bound to them. The functions are called by the plans of package writer, which is their
-// runtime; its documentation says how both work.
+// Package writers is a gqlgen plugin that generates the functions of object types for two executors: that of gqlgen,
+// and the plans of package writer, which write JSON directly from the Go types that gqlgen has bound. Package writer is
+// the runtime of both; its documentation says how they work.
 //
-// For each object type there are two functions, with one case for each field. For the type User:
+// In objects.generated.go, each object type has a table of its fields, and two functions with one case for each field.
+// For the type User:
+//
+//	func argsUser(ctx context.Context, ec *executionContext, field int, raw map[string]any) (map[string]any, error)
+//	func valueUser(
+//		ctx context.Context, ec *executionContext, field int, fc *writer.Arguments, obj *forum.User,
+//	) (any, error)
+//
+// They replace what gqlgen generates for objects. Its root file then has an interface of resolvers without methods, and
+// loads no schema: tools/gqlgen removes both.
+//
+// In writers.generated.go, there are two more, also with one case for each field:
 //
 //	func walkUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User)
 //	func writeUser(ec *executionContext, w *writer.Writer, s *writer.Selection, obj *forum.User)
@@ -14,7 +25,7 @@
 //	func walkNUser2…(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User)
 //	func writeNUser2…(ec *executionContext, w *writer.Writer, f *writer.Field, v []*forum.User)
 //
-// To use it in another project, add the plugin to a call of gqlgen's api.Generate (see tools/gqlgen), set
+// To use it in another project, copy the command tools/gqlgen and the file graph/generated/schema.go, set
 // use_function_syntax_for_execution_context, and let Runtime be the path of your copy of package writer. The executable
 // schema then has a method Writers. A scalar with a function MarshalX is written without an allocation if its package
 // has the function AppendX too, by the rules in the documentation of package writer.
