@@ -1,16 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"runtime"
 	"runtime/debug"
 )
 
-// The release sets these with -ldflags "-X main.releaseVersion=…", as a build from an archive or in a container
-// has no repository to read them from.
-var releaseVersion, releaseCommit, releaseDate string
+// releaseVersion is the version of this source: the next release with -dev, until it is made. deploy/release.sh reads it
+// here.
+const releaseVersion = "0.1.0-dev"
 
 // versionCommand prints the version.
 type versionCommand struct {
@@ -54,23 +53,18 @@ func currentBuild() buildInfo {
 	return describeBuild(info)
 }
 
-// describeBuild returns the description of a binary: what the release has set, else what its build info has.
+// describeBuild returns the description of a binary. Its build info, which may be nil, has the commit.
 func describeBuild(info *debug.BuildInfo) buildInfo {
-	b := buildInfo{
-		Version: releaseVersion, Commit: releaseCommit, Date: releaseDate,
-		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-	}
+	b := buildInfo{Version: releaseVersion, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	if info == nil {
-		b.Version = cmp.Or(b.Version, "unknown")
 		return b
 	}
-	b.Version = cmp.Or(b.Version, info.Main.Version)
 	for _, s := range info.Settings {
 		switch s.Key {
 		case "vcs.revision":
-			b.Commit = cmp.Or(b.Commit, s.Value)
+			b.Commit = s.Value
 		case "vcs.time":
-			b.Date = cmp.Or(b.Date, s.Value)
+			b.Date = s.Value
 		case "vcs.modified":
 			b.Modified = s.Value == "true"
 		}
