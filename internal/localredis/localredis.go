@@ -4,7 +4,6 @@ package localredis
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -44,10 +43,9 @@ type Server struct {
 // "--appendfsync", "always". Errors: redis-server is not installed or cannot start, another Agora uses
 // dir, or the path is too long for a socket.
 func Start(ctx context.Context, dir string, log *slog.Logger, settings ...string) (*Server, error) {
-	path, err := exec.LookPath("redis-server")
+	path, err := program()
 	if err != nil {
-		return nil, errors.New("--data needs redis-server 7.0 or later on the PATH; install it, for example with " +
-			"\"apt-get install redis-server\" or \"brew install redis\"")
+		return nil, err
 	}
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, err

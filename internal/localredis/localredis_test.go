@@ -214,9 +214,13 @@ func TestDirectoryBelongsToOne(t *testing.T) {
 func TestWithoutRedisServer(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	_, err := localredis.Start(t.Context(), tempDir(t), quiet)
-	if err == nil || !strings.Contains(err.Error(), "apt-get install redis-server") ||
-		!strings.Contains(err.Error(), "brew install redis") {
-		t.Errorf("err = %v", err)
+	if err == nil {
+		t.Fatal("it starts")
+	}
+	for _, way := range []string{"apt-get install redis-server", "brew install redis", "use --redis URL in place of --data"} {
+		if !strings.Contains(err.Error(), way) {
+			t.Errorf("%q does not say %q", err, way)
+		}
 	}
 }
 

@@ -7,12 +7,23 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"time"
 
 	"github.com/agoraql/agora/internal/pause"
 )
+
+// program returns the path of redis-server. Errors: it is not installed, and what to use in its place.
+func program() (string, error) {
+	path, err := exec.LookPath("redis-server")
+	if err != nil {
+		return "", errors.New("--data needs redis-server 7.0 or later on the PATH; install it, for example with " +
+			"\"apt-get install redis-server\" or \"brew install redis\", or use --redis URL in place of --data")
+	}
+	return path, nil
+}
 
 // lock acquires the lock of a directory, and waits for its owner up to within. The lock lasts until
 // every process with the file has closed it. Errors: another Agora has the lock.

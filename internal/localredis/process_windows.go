@@ -8,9 +8,15 @@ import (
 	"time"
 )
 
-// lock returns an error: the private redis-server needs unix sockets and file locks.
+// program returns an error: what to use in the place of redis-server.
+func program() (string, error) {
+	return "", errors.New("--data needs redis-server, which does not run on Windows; use --redis URL in place of --data, " +
+		"for a Redis or Valkey in WSL, in a container or on another machine")
+}
+
+// lock returns an error: no server runs in the directory.
 func lock(context.Context, string, time.Duration) (*os.File, error) {
-	return nil, errors.New("--data is not supported on Windows; use --redis URL")
+	return nil, errors.ErrUnsupported
 }
 
 // terminate ends a process.
