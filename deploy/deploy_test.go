@@ -4,10 +4,8 @@ package deploy_test
 import (
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,117 +22,56 @@ func read(t *testing.T, file string) string {
 	return string(text)
 }
 
-// instructions returns the instructions of the Dockerfile, one a line.
-func instructions(t *testing.T) []string {
+// version returns the version of this source.
+func version(t *testing.T) string {
 	t.Helper()
-	text := regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(read(t, "Dockerfile"), "")
-	text = strings.ReplaceAll(text, "\\\n", " ")
-	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" })
+	match := regexp.MustCompile(`(?m)^const releaseVersion = "(.+)"$`).FindStringSubmatch(read(t, "cmd/agora/version.go"))
+	if match == nil {
+		t.Fatal("cmd/agora/version.go has no version")
+	}
+	return match[1]
 }
 
-func TestDockerfile(t *testing.T) {
-	lines := instructions(t)
-	last := slices.IndexFunc(lines, func(line string) bool { return line == "FROM scratch" })
-	if last < 0 {
-		t.Fatal("the image is not empty but for the binary")
-	}
-	for _, want := range []string{
-		`^USER [1-9]\d*:[1-9]\d*$`, `^HEALTHCHECK .*CMD \["/agora", "health"\]$`, `^ENTRYPOINT \["/agora"\]$`,
-	} {
-		if !slices.ContainsFunc(lines[last:], regexp.MustCompile(want).MatchString) {
-			t.Errorf("no instruction is like %s", want)
+// TestFilesNameTheVersion holds for names of archives and of the image.
+func TestFilesNameTheVersion(t *testing.T) {
+	want := version(t)
+	name := regexp.MustCompile(`\bagora[_:](\d+\.\d+\.\d+(?:-[a-z]+)?)`)
+	for _, file := range []string{"README.md", "docs/deployment.md", "deploy/compose.yaml"} {
+		found := name.FindAllStringSubmatch(read(t, file), -1)
+		if len(found) == 0 {
+			t.Errorf("%s names no archive and no image", file)
 		}
-	}
-	language := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(read(t, "go.mod"))[1]
-	if !strings.Contains(lines[0], " golang:"+language+"-") {
-		t.Errorf("go.mod is of Go %s: %s", language, lines[0])
-	}
-	for _, line := range lines {
-		words := strings.Fields(line)
-		if words[0] != "COPY" || strings.Contains(line, "--from=") {
-			continue
-		}
-		for _, source := range words[1 : len(words)-1] {
-			if _, err := os.Stat(filepath.Join("..", source)); err != nil {
-				t.Error(err)
-			}
-			if source != "." && ignored(t, source) {
-				t.Errorf(".dockerignore leaves out %s", source)
+		for _, match := range found {
+			if match[1] != want {
+				t.Errorf("%s names %s, and the version is %s", file, match[0], want)
 			}
 		}
 	}
 }
 
-// ignored reports whether .dockerignore leaves out a file. The last pattern that matches counts.
-func ignored(t *testing.T, file string) (out bool) {
-	t.Helper()
-	for pattern := range strings.Lines(read(t, ".dockerignore")) {
-		pattern = strings.TrimSpace(pattern)
-		pattern, include := strings.CutPrefix(pattern, "!")
-		switch name, anywhere := strings.CutPrefix(pattern, "**/"); {
-		case pattern == "" || strings.HasPrefix(pattern, "#"):
-			continue
-		case anywhere:
-			if ok, err := path.Match(name, path.Base(file)); err != nil || !ok {
+// TestNothingRefersToWhatIsNotPublished looks for addresses of archives, images and packages of Agora.
+func TestNothingRefersToWhatIsNotPublished(t *testing.T) {
+	published := regexp.MustCompile(
+		`ghcr\.io|docker\.io|docker pull|go install|go get|@latest|https?://[^ ]*agoraql|agora\.(dev|org|io)\b`)
+	files := 0
+	for _, pattern := range []string{"*.md", "docs/*.md", "deploy/*", "cmd/agora/*.go"} {
+		found, err := filepath.Glob("../" + pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range found {
+			if info, err := os.Stat(file); err != nil || info.IsDir() || strings.HasSuffix(file, "_test.go") {
 				continue
 			}
-		case pattern != "*" && file != pattern && !strings.HasPrefix(file, pattern+"/"):
-			continue
-		}
-		out = !include
-	}
-	return out
-}
-
-// TestDockerImageHasAllSources lists the files from which the binary is built.
-func TestDockerImageHasAllSources(t *testing.T) {
-	const files = `{{if not .Standard}}{{$dir := .Dir}}{{range .GoFiles}}{{$dir}}/{{.}}
-{{end}}{{range .EmbedFiles}}{{$dir}}/{{.}}
-{{end}}{{end}}`
-	cmd := exec.Command("go", "list", "-deps", "-f", files, "./cmd/agora")
-	cmd.Dir = ".."
-	list, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sources := 0
-	for line := range strings.Lines(string(list)) {
-		file, ours := strings.CutPrefix(strings.TrimSpace(line), root+"/")
-		if !ours {
-			continue
-		}
-		sources++
-		if ignored(t, file) {
-			t.Errorf(".dockerignore leaves out %s", file)
-		}
-	}
-	if sources < 200 {
-		t.Errorf("the binary has %d files", sources)
-	}
-	for _, file := range []string{".git/config", "clients/package.json", "cmd/agora/main_test.go", "docs/api.md"} {
-		if !ignored(t, file) {
-			t.Errorf(".dockerignore includes %s", file)
-		}
-	}
-}
-
-// TestReleasesSetVariablesThatExist reads the linker's flags: the linker ignores a variable that does not exist.
-func TestReleasesSetVariablesThatExist(t *testing.T) {
-	source := read(t, "cmd/agora/version.go")
-	for _, file := range []string{"Dockerfile", "deploy/release.sh"} {
-		set := regexp.MustCompile(`-X main\.(\w+)=`).FindAllStringSubmatch(read(t, file), -1)
-		if len(set) != 3 {
-			t.Errorf("%s sets %d variables", file, len(set))
-		}
-		for _, match := range set {
-			if !regexp.MustCompile(`(?m)^var .*\b` + match[1] + `\b`).MatchString(source) {
-				t.Errorf("%s sets main.%s, which does not exist", file, match[1])
+			files++
+			text := read(t, strings.TrimPrefix(filepath.ToSlash(file), "../"))
+			for _, match := range published.FindAllString(text, -1) {
+				t.Errorf("%s has %q, where nothing is published", file, match)
 			}
 		}
+	}
+	if files < 50 {
+		t.Errorf("%d files are read", files)
 	}
 }
 

@@ -16,10 +16,12 @@ import (
 // compose is what the tests read of compose.yaml.
 type compose struct {
 	Services map[string]struct {
+		Image       string
+		PullPolicy  string `yaml:"pull_policy"`
 		Command     []string
 		Environment map[string]string
 		DependsOn   map[string]struct{ Condition string } `yaml:"depends_on"`
-		ReadOnly    bool                                  `yaml:"read_only"`
+		Volumes     []string
 	}
 	Volumes map[string]any
 }
@@ -39,6 +41,20 @@ func TestComposeWaitsForRedis(t *testing.T) {
 	}
 	if _, ok := c.Volumes["redis"]; !ok {
 		t.Error("the data of redis is in no volume")
+	}
+}
+
+// TestComposeUsesTheImage compares the compose file with the image of deploy/release.sh.
+func TestComposeUsesTheImage(t *testing.T) {
+	c := readCompose(t)
+	agora := c.Services["agora"]
+	if want := "agora:" + version(t); agora.Image != want || agora.PullPolicy != "never" {
+		t.Errorf("the image is %q, pulled %q; want %s, which is loaded", agora.Image, agora.PullPolicy, want)
+	}
+	volume, dir, _ := strings.Cut(strings.Join(agora.Volumes, " "), ":")
+	if _, ok := c.Volumes[volume]; !ok || dir != agora.Environment["AGORA_SEARCH_DIR"] {
+		t.Errorf("the volume %q is mounted at %q, and the index for searches is in %q",
+			volume, dir, agora.Environment["AGORA_SEARCH_DIR"])
 	}
 }
 
@@ -75,7 +91,8 @@ func TestSettingsAreAccepted(t *testing.T) {
 		t.Cleanup(func() { _ = redis.Process.Kill(); _ = redis.Wait() })
 		serve := exec.Command(agora)
 		serve.Env = append([]string{"PATH=" + os.Getenv("PATH")}, environment...)
-		serve.Env = append(serve.Env, "AGORA_REDIS=unix://"+socket, "AGORA_DATA=", "AGORA_ADDR=unix:"+dir+"/agora.sock")
+		serve.Env = append(serve.Env, "AGORA_SEARCH_DIR="+dir+"/search",
+			"AGORA_REDIS=unix://"+socket, "AGORA_DATA=", "AGORA_ADDR=unix:"+dir+"/agora.sock")
 		var errOut bytes.Buffer
 		serve.Stderr = &errOut
 		out, err := serve.StdoutPipe()
