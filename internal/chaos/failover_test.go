@@ -48,7 +48,7 @@ func behindSentinels(t *testing.T, fail func(*redistest.Sentinels) (back func())
 func TestChaosClusterCrash(t *testing.T) {
 	t.Parallel()
 	onCluster(t, false, func(master, replica *redistest.Node) {
-		master.Kill(t)
+		master.Kill()
 		replica.AwaitMaster(t)
 		master.Start(t)
 	})

@@ -49,7 +49,7 @@ func TestOneReplicaAway(t *testing.T) {
 	here, elsewhere := articlesOf(t, a, ada, r.Nodes[0])
 	graces := userAwayFrom(t, a, r.Nodes[0], "grace")
 	waitForHealth(t, a, "", "")
-	r.Nodes[3].Kill(t)
+	r.Nodes[3].Kill()
 	waitForHealth(t, a, "", noWrites)
 	checkRefusal(t, a, graces, writing(here), noWrites)
 	checkRefusal(t, a, graces, writing(elsewhere), "")

@@ -61,8 +61,8 @@ func TestOneMasterAway(t *testing.T) {
 	lost, kept := articlesOf(t, a, ada, r.Nodes[0])
 	voter := userAwayFrom(t, a, r.Nodes[0], "grace")
 	waitForHealth(t, a, "", "")
-	r.Nodes[3].Kill(t) // its replica
-	r.Nodes[0].Kill(t)
+	r.Nodes[3].Kill() // its replica
+	r.Nodes[0].Kill()
 	checkRefusal(t, a, "", reader(lost), away) // before the watch has noticed it
 	waitForHealth(t, a, "", away)
 
@@ -103,7 +103,7 @@ func TestOneMasterAway(t *testing.T) {
 
 func TestAFailoverIsFollowedAtOnce(t *testing.T) {
 	for name, stop := range map[string]func(*testing.T, *redistest.Node){
-		"killed": func(t *testing.T, node *redistest.Node) { t.Helper(); node.Kill(t) },
+		"killed": func(t *testing.T, node *redistest.Node) { t.Helper(); node.Kill() },
 		"frozen": func(t *testing.T, node *redistest.Node) { t.Helper(); redistest.Freeze(t, node.Client(t)) },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -66,8 +66,8 @@ func TestWritesWhileOneMasterIsAway(t *testing.T) {
 	subjects := of["topic"]
 	of["comment"] = pair{comment(t, a, author, subjects.lost, "", "x"), comment(t, a, author, subjects.kept, "", "x")}
 	waitForHealth(t, a, "", "")
-	r.Nodes[3].Kill(t) // its replica
-	node.Kill(t)
+	r.Nodes[3].Kill() // its replica
+	node.Kill()
 	waitForHealth(t, a, "", away)
 
 	for _, kind := range []string{"comment", "article", "topic"} {

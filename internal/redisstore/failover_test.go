@@ -17,7 +17,7 @@ import (
 func TestConfirmedPostsSurviveAFailover(t *testing.T) {
 	const waitReplicas = 1
 	for name, failover := range map[string]func(*testing.T, *redistest.Redis){
-		"killed":  func(t *testing.T, r *redistest.Redis) { t.Helper(); r.Nodes[0].Kill(t) },
+		"killed":  func(t *testing.T, r *redistest.Redis) { t.Helper(); r.Nodes[0].Kill() },
 		"planned": takeOver("failover"),
 		"forced":  takeOver("failover", "takeover"), // as Sentinel does it: the old master takes writes meanwhile
 	} {

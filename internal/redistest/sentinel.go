@@ -68,7 +68,7 @@ func (s *Sentinels) Failover(t testing.TB) {
 func (s *Sentinels) Crash(t testing.TB) (restart func()) {
 	t.Helper()
 	p := s.master(t)
-	p.kill(t)
+	p.kill()
 	return func() { p.start(t) }
 }
 
