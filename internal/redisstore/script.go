@@ -21,15 +21,15 @@ import (
 //go:embed lua
 var luaFiles embed.FS
 
-// allScripts lists the texts that loadScripts sends to Redis.
-var allScripts []string
+// allScripts lists the scripts that loadScripts sends to Redis.
+var allScripts []*redis.Script
 
 // script returns the script lua/NAME.lua behind the prelude and the libraries that it
 // requires. It panics when a file is missing: the name is wrong, or the build is broken.
 func script(name string) *redis.Script {
-	text := source(name)
-	allScripts = append(allScripts, text)
-	return redis.NewScript(text)
+	s := redis.NewScript(source(name))
+	allScripts = append(allScripts, s)
+	return s
 }
 
 // source returns the text of a script: the constants, the names of keys, the prelude, the formulas, the
@@ -179,11 +179,23 @@ func (s *core) loadScripts(ctx context.Context) error {
 // loadWithin bounds the time in which the masters of a cluster load the scripts.
 const loadWithin = 5 * time.Second
 
+// loadScriptsInto sends the scripts that a Redis does not know: two round trips, and one for a Redis that another server
+// uses already.
 func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
-	for _, text := range allScripts {
-		if err := client.ScriptLoad(ctx, text).Err(); err != nil {
-			return err
+	hashes := make([]string, len(allScripts))
+	for i, script := range allScripts {
+		hashes[i] = script.Hash()
+	}
+	known, err := client.ScriptExists(ctx, hashes...).Result()
+	if err != nil {
+		return err
+	}
+	pipe := client.Pipeline()
+	for i, script := range allScripts {
+		if !known[i] {
+			script.Load(ctx, pipe)
 		}
 	}
-	return nil
+	_, err = pipe.Exec(ctx)
+	return err
 }
