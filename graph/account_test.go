@@ -116,7 +116,7 @@ func TestChangePassword(t *testing.T) {
 
 // TestChangesHoldOnEveryInstance uses two servers on one Redis.
 func TestChangesHoldOnEveryInstance(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
 		token, id := one.Register(t, "ada")
 		if viewer(t, two, token) != "ada" {

@@ -107,7 +107,7 @@ func TestAddressBans(t *testing.T) {
 
 // TestAnAddressBanShowsOnOtherServers bans a network on one server while another one keeps the list.
 func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{}).From(t, "203.0.113.7")
 		mod, modID := here.Register(t, "mod")
@@ -116,7 +116,7 @@ func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
 		there.Must(t, "", view, nil)
 		banAddress(t, here, mod, "203.0.113.0/24", nil)
 		for began := time.Now(); len(there.Ask(t, "", view, nil).Errors) == 0; pause.For(t.Context(), time.Millisecond) {
-			if time.Since(began) > 2*time.Second {
+			if time.Since(began) > time.Minute {
 				t.Fatal("the ban does not show")
 			}
 		}

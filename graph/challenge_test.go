@@ -26,7 +26,7 @@ const challengeSecret = "a secret"
 // challenged runs f on each Redis with a server that has challenges of ALTCHA.
 func challenged(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.Auth.Challenges = &auth.Challenges{Provider: forum.ChallengeAltcha, Secret: challengeSecret}
 		f(t, a)

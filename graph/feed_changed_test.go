@@ -325,7 +325,7 @@ func TestFeedChangedIsNotAboutViews(t *testing.T) {
 
 // TestFeedChangedResumesElsewhere resumes at another server, which has the token only.
 func TestFeedChangedResumesElsewhere(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		s := newForum(t, a)
 		c := &feedClient{feedCase: feedCases[0], a: a, entries: map[string]any{}}

@@ -71,7 +71,7 @@ func (s *formulaSite) ranks(t *testing.T, args agoratest.Vars, want ...string) {
 	t.Helper()
 	var got []string
 	var answer *agoratest.Answer
-	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 		s.Clock.Advance(time.Second)
 		if got, answer = s.list(t, "", args); slices.Equal(got, want) && !strings.Contains(answer.Body, `"formula"`) {
 			return
@@ -263,7 +263,7 @@ func TestRankingOfAnArticle(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				var got string
-				for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+				for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 					a.Clock.Advance(time.Second)
 					answer := a.Must(t, "", `query($id: ID!) { article(id: $id) {
 						ranking(formula: "most") { value position terms { name value } votesToNext }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -97,6 +98,7 @@ func (s *privateSite) member(t *testing.T, mutation, user string) {
 // TestAPrivateCategoryNeverLeaks reads every path of the schema before and after a private category is filled: the
 // responses to those who may not read it are the same.
 func TestAPrivateCategoryNeverLeaks(t *testing.T) {
+	need.More(t, "it sends the queries of all paths of the schema")
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.Advance(time.Hour) // all that has a time is older
@@ -110,7 +112,7 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 		for name, token := range readers {
 			before[name] = s.read(t, token)
 		}
-		if n := len(before["anonymous"]); n < 100 {
+		if n := len(before["anonymous"]); n == 0 || need.All() && n < 100 {
 			t.Fatalf("the walk has %d queries", n)
 		}
 		s.fill(t)

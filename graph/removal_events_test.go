@@ -158,7 +158,7 @@ func TestAncestorsOfARestoredCommentReturn(t *testing.T) {
 // TestCachesShowRemovedPostsToThoseWhoMaySeeThem reads a post as several viewers from the caches of responses and of
 // entities.
 func TestCachesShowRemovedPostsToThoseWhoMaySeeThem(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		s := newPosted(t, a)
 		for _, id := range []string{s.article, s.topic, s.leaf} {

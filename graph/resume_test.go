@@ -38,7 +38,7 @@ func TestResume(t *testing.T) {
 
 // TestResumeOnAnotherInstance resumes at a server that has not yet read the events before the token.
 func TestResumeOnAnotherInstance(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
 		ada, _ := one.Register(t, "ada")
 		token := now(t, one)
@@ -120,7 +120,7 @@ func TestStreamGap(t *testing.T) {
 // TestSubscriptionsOutliveAnOutage cuts the server off from Redis while others
 // write: when it is back, nothing is missing.
 func TestSubscriptionsOutliveAnOutage(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		cut, other := agoratest.NewWith(t, r, proxy.Client(t)), agoratest.New(t, r)
 		ada, _ := other.Register(t, "ada")

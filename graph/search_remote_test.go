@@ -36,7 +36,7 @@ func (l *searchLog) String() string {
 // sharing runs a test on a server whose index is in a Meilisearch, on each store.
 func sharing(t *testing.T, f func(t *testing.T, a *searchSite, m *meilisearch, start func() *searchSite)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		m, log := newMeilisearch(t), new(searchLog)
 		start := func() *searchSite {
 			a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
@@ -216,7 +216,7 @@ func TestRemoteSearchAway(t *testing.T) {
 
 // TestRemoteSuggestAway logs the first of the suggestions that fail, as it does with searches.
 func TestRemoteSuggestAway(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		m, log := newMeilisearch(t), new(searchLog)
 		m.away.Store(true)
 		a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
@@ -249,7 +249,7 @@ func TestRemoteSearchAsksAgain(t *testing.T) {
 // findsLater is finds after what takes some turns of the server that writes.
 func (a *searchSite) findsLater(t *testing.T, want ...string) {
 	t.Helper()
-	for late := time.Now().Add(15 * time.Second); time.Now().Before(late); pause.For(t.Context(), 100*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 100*time.Millisecond) {
 		if len(a.find(t, "", agoratest.Vars{"query": "word"})) == len(want) {
 			break
 		}

@@ -128,7 +128,7 @@ func TestUsersSeeAndEndTheirSessions(t *testing.T) {
 
 // TestEndedSessionsLeaveNothing ends sessions in each way and looks for what Redis has of them.
 func TestEndedSessionsLeaveNothing(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, id := a.Register(t, "ada")
 		uid := strings.TrimPrefix(id, "user:")

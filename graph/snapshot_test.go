@@ -148,7 +148,7 @@ func TestAScrollStandsStill(t *testing.T) {
 
 // TestSnapshotsAreShared reads a scroll on two servers and on one that has started again.
 func TestSnapshotsAreShared(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, b := agoratest.New(t, r), agoratest.New(t, r)
 		ranked(t, a, 1, secondsOf(10)...)
 		first := still(t, a, "", agoratest.Vars{"first": 3})

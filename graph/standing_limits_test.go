@@ -16,7 +16,7 @@ import (
 func limited(t *testing.T, f func(t *testing.T, a, second *agoratest.Agora)) {
 	t.Helper()
 	limits := ratelimit.Limits{ratelimit.Votes: 1000, ratelimit.Posts: 1000, ratelimit.Comments: 1000}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits), agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
@@ -151,7 +151,7 @@ func TestServersShareTheLimitsOfActs(t *testing.T) {
 // TestTheLimitsOfActsTakeFewRoundTrips counts the round trips of acts with the limits of a site.
 func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
 	limits := ratelimit.Limits{ratelimit.Votes: 1000, ratelimit.Posts: 1000, ratelimit.Comments: 1000}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")

@@ -61,7 +61,7 @@ func (m model) feed(group string, order forum.Order, since time.Time) []forum.Ar
 
 func TestArticlesAgainstModel(t *testing.T) {
 	groups := []string{"a", "b", "c d"}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(4) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)

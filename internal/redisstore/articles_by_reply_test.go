@@ -57,7 +57,7 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				ada, _ := a.Register(t, "ada")
@@ -99,7 +99,7 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 // TestTheRankingsByReplyFollowOtherPrograms takes a commented article off the site and out of its group, as another
 // program does.
 func TestTheRankingsByReplyFollowOtherPrograms(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")

@@ -12,7 +12,7 @@ import (
 )
 
 func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		people := users(t, a.Store, 1)
@@ -47,7 +47,7 @@ func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
 }
 
 func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		a.Redis.ZAdd(ctx, "bbs::category::theirs", redis.Z{Score: 1, Member: 1})
@@ -71,7 +71,7 @@ func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
 }
 
 func TestATopicWithoutACategoryIsInNoRanking(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
 		a.Redis.HSet(t.Context(), "bbs::topic::1", "id", 1, "title", "x", "time", unix(agoratest.Start))

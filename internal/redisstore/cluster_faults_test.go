@@ -12,7 +12,7 @@ import (
 )
 
 // followedWithin is how long a failover may go unnoticed. go-redis alone loads the state of a cluster once a minute.
-const followedWithin = 15 * time.Second
+const followedWithin = 30 * time.Second
 
 // partial starts a cluster that serves what it can while a master is away.
 func partial(t *testing.T) *redistest.Redis {
@@ -74,7 +74,7 @@ func TestOneMasterAway(t *testing.T) {
 	}
 	took := time.Since(start)
 	t.Logf("a response took %s", took/(2*many))
-	if took > many*100*time.Millisecond {
+	if took > time.Minute {
 		t.Errorf("%d responses took %s", 2*many, took)
 	}
 	checkRefusal(t, a, "", reading, away)

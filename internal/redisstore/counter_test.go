@@ -12,7 +12,7 @@ import (
 // TestACounterOfAnotherProgramGivesAnIDOrRefuses sets the counters of ids to values that another
 // program may leave. No script searches for an id without a bound.
 func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")

@@ -109,7 +109,7 @@ func commands(t *testing.T, client redis.UniversalClient) int {
 // TestForgedCursorOfVoters reads a page of a large set: it scans a few batches only, and has a next
 // page even when they are empty.
 func TestForgedCursorOfVoters(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}

@@ -11,7 +11,7 @@ import (
 
 // TestACopyContinuesTheJobsOnUsers exports a site at the begin of a deletion, and of a withdrawal of votes.
 func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		source := redistest.Mini(t)
 		from, ctx := open(t, source, 1), t.Context()
 		people := users(t, from, 3)

@@ -76,7 +76,7 @@ func sound(t testing.TB, s *redisstore.Store) {
 
 // TestExportMovesASiteBetweenPartitions copies a site from one number of partitions to others and back.
 func TestExportMovesASiteBetweenPartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		size := 600
 		if r.Mini != nil {
 			size = 40
@@ -116,7 +116,7 @@ func another(t testing.TB, r *redistest.Redis) *redistest.Redis {
 
 // TestExportOfARunningSiteIsConsistentPerEntity exports while clients post, comment and vote.
 func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from := open(t, r, 8)
 		f := fill(t, from, 20)
 		quit, done := make(chan struct{}), make(chan struct{})

@@ -14,7 +14,7 @@ import (
 )
 
 func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -42,7 +42,7 @@ func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
 // TestAVoteAndTheRankingsOfOthers votes on an article whose groups' rankings other
 // programs made, or did not.
 func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -70,7 +70,7 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 	const add = `mutation($id: ID!) { changeArticleGroups(input: {id: $id, add: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -116,7 +116,7 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 }
 
 func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada := users(t, a.Store, 1)[0]

@@ -38,7 +38,7 @@ func TestAnInterruptedFirstSignInIsRepeatedAtOnce(t *testing.T) {
 }
 
 func TestIdentitiesAreLinked(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people, ctx := users(t, a.Store, 2), t.Context()
 		ada, bob := people[0].ID, people[1].ID

@@ -269,7 +269,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 	if len(distinct) != named {
 		t.Errorf("%d of the %d functions of keys.lua are compared", len(distinct), named)
 	}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		for _, count := range []int{1, 8} {
 			for _, p := range newPartitions(count) {

@@ -115,7 +115,7 @@ func TestReadsOfAResponse(t *testing.T) {
 		}, 1, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				s := agoratest.New(t, r).Store
 				people := users(t, s, authors)
 				newCategory(t, s, "c")
@@ -142,7 +142,7 @@ func TestReadsOfAResponse(t *testing.T) {
 
 // TestFieldsLimitTheReads reads an article, a topic and a comment with and without each part.
 func TestFieldsLimitTheReads(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		newCategory(t, s, "c")
@@ -235,7 +235,7 @@ func TestFieldsLimitTheReads(t *testing.T) {
 
 // TestACallerWaitsForItsOwnContext ends a response while it is read.
 func TestACallerWaitsForItsOwnContext(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		post(t, s, users(t, s, 1)[0], "x")
 		gone := errors.New("gone")

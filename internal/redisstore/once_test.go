@@ -10,7 +10,7 @@ import (
 )
 
 func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
@@ -48,7 +48,7 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 }
 
 func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")

@@ -34,7 +34,7 @@ func TestPartitionsSpreadOverMasters(t *testing.T) {
 // TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight partitions.
 // Each has a look-alike, which is refused and leaves no claim.
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
 		s, err := Open(ctx, r.Client(t), Options{Partitions: 8, Now: func() time.Time { return now }})
 		if err != nil {
@@ -75,7 +75,7 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 
 // TestReadsMergePartitions writes to three partitions as scripts do, and reads one list.
 func TestReadsMergePartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
 		s, err := Open(ctx, r.Client(t), Options{Partitions: 3, Now: func() time.Time { return now }})
 		if err != nil {

@@ -15,7 +15,7 @@ import (
 // again.
 func TestAClientSeesThatACategoryIsChanging(t *testing.T) {
 	const topics = 1_000
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
 		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {

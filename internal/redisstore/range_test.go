@@ -129,9 +129,9 @@ func eachList(t *testing.T, f func(t *testing.T, w *walked, random *rand.Rand)) 
 	for _, partitions := range []int{1, 3, 8} {
 		for _, ascending := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%d partitions, ascending %v", partitions, ascending), func(t *testing.T) {
-				each := redistest.Each
+				each := redistest.EachWithCluster
 				if partitions == 1 {
-					each = redistest.EachContract
+					each = redistest.Each
 				}
 				each(t, func(t *testing.T, r *redistest.Redis) {
 					random := rand.New(rand.NewPCG(uint64(partitions), 12))
@@ -244,7 +244,7 @@ func TestPagesByNumberAreBounded(t *testing.T) {
 		{8, 0, 1_000_000, false},
 	} {
 		t.Run(fmt.Sprintf("page %d of %d in %d", c.page, c.first, c.partitions), func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				w := newWalked(t, r, c.partitions, 2, false, rand.New(rand.NewPCG(1, 1)))
 				args := forum.PageArgs{First: new(int32(c.first)), Page: new(int32(c.page))}
 				conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Page: args})

@@ -25,7 +25,7 @@ for i = 1, #ARGV, 3 do
   out[#out + 1] = controversial(ups, downs)
 end
 return out`)
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		random := rand.New(rand.NewPCG(1, 2))
 		for range inputs / batch {

@@ -134,7 +134,7 @@ func TestARepairWithoutItsLeaseStops(t *testing.T) {
 }
 
 func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		a.Redis.Set(t.Context(), "agora:lease:reconcile", "another server", time.Minute)
 		names := namesOf(t, a)

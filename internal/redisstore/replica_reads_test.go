@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/redis/go-redis/v9"
 )
@@ -105,6 +106,7 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 
 // TestReplicaThatIsBehindIsNotRead holds back what the master sends to its replica, which replies as ever.
 func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
+	need.Larger(t, "it measures how old reads are")
 	master, replicas := redistest.Replicated(t, 1)
 	proxy := redistest.NewProxy(t, master)
 	host, port, _ := net.SplitHostPort(proxy.Addr())

@@ -21,7 +21,7 @@ import (
 
 // TestRestoreContinuesAfterAnInterruption ends the file at every tenth of it, and goes on from the start.
 func TestRestoreContinuesAfterAnInterruption(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from := open(t, redistest.Mini(t), 1)
 		fill(t, from, 30)
 		file, want := export(t, from), digest(t, from)

@@ -27,7 +27,7 @@ func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
 // TestSnapshotsAreBounded takes more than 1,000 snapshots in a minute: the oldest go first. All together are
 // below 24 MB, as each of 1,000 entries has 20.6 KB.
 func TestSnapshotsAreBounded(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		const groups = 1100
 		pipe := a.Redis.Pipeline()
@@ -72,7 +72,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 
 // TestASnapshotIsTheLatestSinceItsTaking lets 4 seconds pass while a snapshot is taken.
 func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		slow := redisstore.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
 			a.Clock.Advance(4 * time.Second)

@@ -14,7 +14,7 @@ import (
 // TestTailsShareAClient closes one tail, and then the others while they wait: the first leaves the others alone, the
 // last ends them.
 func TestTailsShareAClient(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		store, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Partitions: r.Partitions})
 		if err != nil {
 			t.Fatal(err)

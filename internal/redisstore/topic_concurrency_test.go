@@ -19,7 +19,7 @@ import (
 // every list, set, counter and ranking with the expected result.
 func TestOneTopicAtTheSameTime(t *testing.T) {
 	const repliesEach, votesEach = 4, 10
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		people := users(t, a.Store, goroutines)

@@ -14,7 +14,7 @@ import (
 // TestVotesWithoutTheirVotersAreClosed votes on a server whose clock is behind: by its clock the
 // article is open, but the set of voters has expired.
 func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
@@ -33,7 +33,7 @@ func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
 }
 
 func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")

@@ -53,7 +53,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 			want = append(want, at.Format(format)+" "+text)
 		}
 	}
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		got, err := redis.NewScript(source).Run(t.Context(), r.Client(t), nil, args...).StringSlice()
 		if err != nil || !slices.Equal(got, want) {
 			for i := range min(len(got), len(want)) {
