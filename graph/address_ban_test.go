@@ -25,6 +25,7 @@ func banAddress(t *testing.T, a *agoratest.Agora, token, network string, until *
 }
 
 func TestAddressBans(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
@@ -107,6 +108,7 @@ func TestAddressBans(t *testing.T) {
 
 // TestAnAddressBanShowsOnOtherServers bans a network on one server while another one keeps the list.
 func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{}).From(t, "203.0.113.7")
@@ -125,6 +127,7 @@ func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
 
 // TestASilencedNetwork posts from a network whose posts wait for a moderator.
 func TestASilencedNetwork(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &heldSite{newForum(t, a, "c")}
 		topic := s.topic(t, "a topic of ada's", "c")

@@ -58,6 +58,7 @@ func mostInARow(ids []string, key func(id string) string) (most int) {
 
 // TestFairness has a front page of one domain and one author: 40 articles above 500 of others.
 func TestFairness(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		root := newAdmin(t, a)
 		const n = 540
@@ -116,6 +117,7 @@ func TestFairness(t *testing.T) {
 
 // TestFairnessOfDoubledLinks has 858 links twice, next to each other and apart, and reads them in a fair order.
 func TestFairnessOfDoubledLinks(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		root := newAdmin(t, a)
 		const doubled, n = 858, 2*858 + 200
@@ -145,6 +147,7 @@ func TestFairnessOfDoubledLinks(t *testing.T) {
 
 // TestFairnessOfGroups limits the authors in a group, on two servers, and by a formula.
 func TestFairnessOfGroups(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		root, ada := newAdmin(t, a), ""
@@ -178,6 +181,7 @@ func TestFairnessOfGroups(t *testing.T) {
 
 // TestFairnessOfTheSite sets lines: an error names the line.
 func TestFairnessOfTheSite(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	root := newAdmin(t, a)
 	for _, c := range []struct{ name, lines, wrong, now string }{
@@ -207,6 +211,7 @@ func TestFairnessOfTheSite(t *testing.T) {
 
 // TestAChangeOfFairnessShowsAtOnce turns it off while a list in a fair order is kept.
 func TestAChangeOfFairnessShowsAtOnce(t *testing.T) {
+	t.Parallel()
 	r := redistest.Mini(t)
 	a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 	root := newAdmin(t, a)

@@ -15,6 +15,7 @@ import (
 const whoAmI = `{ viewer { id name email picture needsName role } }`
 
 func TestATokenOfTheHostMakesAnAccount(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
@@ -79,6 +80,7 @@ func TestATokenOfTheHostMakesAnAccount(t *testing.T) {
 }
 
 func TestATokenThatIsNotValidIsRefused(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		past := a.Clock.Now().Add(-time.Hour).Unix()
@@ -123,6 +125,7 @@ func checkUsers(t *testing.T, a *agoratest.Agora, want int) {
 }
 
 func TestFirstRequestsAtOnceMakeOneAccount(t *testing.T) {
+	t.Parallel()
 	for _, partitions := range []int{1, 4} {
 		redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 			if r.Partitions <= 1 { // not a cluster
@@ -164,6 +167,7 @@ func TestFirstRequestsAtOnceMakeOneAccount(t *testing.T) {
 }
 
 func TestARoleOfATokenIsNotStored(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
@@ -214,6 +218,7 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 
 // TestABannedAddressMakesNoAccountOfTheHost sends the first token of a user, and later tokens, from a banned address.
 func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
@@ -236,6 +241,7 @@ func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
 
 // TestWhoseBanHoldsForAnAdministratorOfTheHost bans a user whose role is in the token only.
 func TestWhoseBanHoldsForAnAdministratorOfTheHost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		mod, modID := a.Register(t, "mod")

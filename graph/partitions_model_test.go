@@ -203,6 +203,7 @@ var twinLists = map[string]string{
 // TestPartitionsShowTheSame changes sites in the same random ways, which have one partition, eight, and in the larger
 // size of the tests eight on a cluster, and walks every list of each in both directions while votes move its entries.
 func TestPartitionsShowTheSame(t *testing.T) {
+	t.Parallel()
 	seeds, steps := uint64(1), 60
 	all := need.More(t, "it changes a site on a cluster too, and more often")
 	if all {

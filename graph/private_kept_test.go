@@ -15,6 +15,7 @@ import (
 // TestCachesHideAPrivateCategory reads a private topic by GET from the caches of responses and of entities, while
 // another server makes its category public and private again. No cache between may store what only members see.
 func TestCachesHideAPrivateCategory(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		there := newPrivateSite(t, agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{}))
 		there.fill(t)

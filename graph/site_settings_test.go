@@ -53,6 +53,7 @@ func updateSite(t *testing.T, a *agoratest.Agora, token string, input agoratest.
 
 // TestSettingsOfTheSite changes settings step by step: each step leaves those alone that it does not name.
 func TestSettingsOfTheSite(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		const initial = `{"description":null,"name":"Agora","registrationsPerHour":5,"timezone":"UTC"}`
 		const renamed = `{"description":null,"name":"The Gophers","registrationsPerHour":5,"timezone":"UTC"}`
@@ -108,6 +109,7 @@ func TestSettingsOfTheSite(t *testing.T) {
 
 // TestAChangedSettingIsLogged reads who has changed what.
 func TestAChangedSettingIsLogged(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	root := newAdmin(t, a)
 	var out bytes.Buffer
@@ -136,6 +138,7 @@ func TestAChangedSettingIsLogged(t *testing.T) {
 // TestSettingsAreTheSameOnAllServers changes settings on one server and reads them on another one. That shows the
 // change with its event, and until then it takes no round trip.
 func TestSettingsAreTheSameOnAllServers(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for _, partitions := range []int{1, 4} {
 			t.Run(fmt.Sprint(partitions), func(t *testing.T) {
@@ -176,6 +179,7 @@ func TestSettingsAreTheSameOnAllServers(t *testing.T) {
 
 // TestAllServersFollowTheTimeZone changes the zone on one server: comments on another one count for the day there.
 func TestAllServersFollowTheTimeZone(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here, there := agoratest.New(t, r), agoratest.New(t, r)
 		root, s := newAdmin(t, here), newForum(t, here, "c")
@@ -208,6 +212,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 // TestRegistrationsAreLimited registers users from one address, with the initial setting and after a change, and with a
 // limit of the operator's, which the setting does not change.
 func TestRegistrationsAreLimited(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		for _, c := range []struct {
 			name        string

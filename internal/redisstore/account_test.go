@@ -37,6 +37,7 @@ func leaver(t *testing.T, a *agoratest.Agora) *forum.User {
 }
 
 func TestAnInterruptedDeletionContinues(t *testing.T) {
+	t.Parallel()
 	step := int64(1)
 	if !need.More(t, "it interrupts each command") {
 		step = 11

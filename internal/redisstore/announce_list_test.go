@@ -10,6 +10,7 @@ import (
 
 // TestEveryWriteOfAListNamesItsKeys is TestEveryWriteNamesItsKeys for the lists of a viewer's own.
 func TestEveryWriteOfAListNamesItsKeys(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)

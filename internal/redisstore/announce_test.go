@@ -14,6 +14,7 @@ import (
 
 // TestEveryWriteNamesItsKeys compares what each write changes with the keys in its events.
 func TestEveryWriteNamesItsKeys(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 3)

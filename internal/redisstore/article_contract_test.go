@@ -84,6 +84,7 @@ func showVoters(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		showVoters(t, a)
@@ -131,6 +132,7 @@ func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
 }
 
 func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -198,6 +200,7 @@ func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 }
 
 func TestArticlesFollowTheDataContract(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -289,6 +292,7 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 // TestAVoteBetweenTwoCommandsOfAnotherProgram votes after another program has raised the
 // score and before it raises the votes.
 func TestAVoteBetweenTwoCommandsOfAnotherProgram(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}

@@ -60,6 +60,7 @@ func (m model) feed(group string, order forum.Order, since time.Time) []forum.Ar
 }
 
 func TestArticlesAgainstModel(t *testing.T) {
+	t.Parallel()
 	groups := []string{"a", "b", "c d"}
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(4) {

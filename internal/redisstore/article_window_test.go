@@ -77,6 +77,7 @@ func expiries(t *testing.T, a *agoratest.Agora) map[string]time.Duration {
 
 // TestRankingsByPeriodExpire votes on an article while its hour and its day go by.
 func TestRankingsByPeriodExpire(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 5)
@@ -131,6 +132,7 @@ func TestRankingsByPeriodExpire(t *testing.T) {
 // TestTopOfWhatOthersWrite fills the rankings from the articles of another program, and of data from before they
 // existed.
 func TestTopOfWhatOthersWrite(t *testing.T) {
+	t.Parallel()
 	for name, fill := range map[string]func(t *testing.T, a *agoratest.Agora){
 		"by a repair": func(t *testing.T, a *agoratest.Agora) {
 			check(t, a, true)
@@ -179,6 +181,7 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 
 // TestARestoredArticleIsInPeriodsThatLive removes an article, and restores it when its hour has ended.
 func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
@@ -210,6 +213,7 @@ func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
 
 // TestAnImportedArticleIsInItsPeriods imports an old article, with the votes of another site.
 func TestAnImportedArticleIsInItsPeriods(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		post(t, a.Store, users(t, a.Store, 1)[0], "here", "g")

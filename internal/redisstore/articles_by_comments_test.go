@@ -42,6 +42,7 @@ func deleteOne(t *testing.T, a *agoratest.Agora, token, kind, id string) {
 }
 
 func TestArticlesByComments(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -99,6 +100,7 @@ func regroup(t *testing.T, a *agoratest.Agora, token, act, id string, groups ...
 }
 
 func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -117,6 +119,7 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 // The ranking by comments is derived from the other rankings and the articles. Reconcile and Rerank
 // add the articles of other programs, and of data from before the ranking existed.
 func TestTheRankingByCommentsIsFilled(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name string
 		fill func(t *testing.T, a *agoratest.Agora)
@@ -152,6 +155,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 }
 
 func TestTheRankingByCommentsFollowsOtherPrograms(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}

@@ -12,6 +12,7 @@ import (
 )
 
 func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -47,6 +48,7 @@ func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
 }
 
 func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -71,6 +73,7 @@ func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
 }
 
 func TestATopicWithoutACategoryIsInNoRanking(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)

@@ -56,6 +56,7 @@ func voteUp(t testing.TB, s *redisstore.Store, by *forum.User, id forum.ArticleI
 // TestABasisEndsWithOnesOwnWrite checks that a value does not outlive a write of what it was made from, and outlives
 // other writes.
 func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 4)
@@ -132,6 +133,7 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 
 // TestABasisEndsWithAWriteElsewhere writes by another instance, and by another program, which has no events.
 func TestABasisEndsWithAWriteElsewhere(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, there := agoratest.New(t, r), agoratest.New(t, r)
 		people := users(t, a.Store, 2)
@@ -151,6 +153,7 @@ func TestABasisEndsWithAWriteElsewhere(t *testing.T) {
 
 // TestABasisEndsWhenEventsMayBeLost takes a stream of events away, with what it would have named.
 func TestABasisEndsWhenEventsMayBeLost(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		post(t, a.Store, users(t, a.Store, 1)[0], "title")
@@ -167,6 +170,7 @@ func TestABasisEndsWhenEventsMayBeLost(t *testing.T) {
 
 // TestNothingHoldsWhileTheTailsHearNothing silences the connections to Redis.
 func TestNothingHoldsWhileTheTailsHearNothing(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -181,6 +185,7 @@ func TestNothingHoldsWhileTheTailsHearNothing(t *testing.T) {
 
 // TestNothingHoldsAfterALostReply loses the reply to a write: the script has run, and no reply names its keys.
 func TestNothingHoldsAfterALostReply(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))

@@ -15,6 +15,7 @@ import (
 
 // TestRepairCompletesWhatStandsInEveryPartition interrupts changes of categories and tabs after each of their commands.
 func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
+	t.Parallel()
 	open, step := redistest.Cluster, int64(1)
 	if !need.More(t, "it interrupts each command, on a cluster") {
 		step = 5
@@ -103,6 +104,7 @@ func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
 
 // TestRepairEqualsAllCopies changes the copy of a category and of a tab in one partition.
 func TestRepairEqualsAllCopies(t *testing.T) {
+	t.Parallel()
 	r := redistest.Cluster(t)
 	a := agoratest.New(t, r)
 	yes, text := true, "A text"
@@ -168,6 +170,7 @@ func copiesIn(t *testing.T, a *agoratest.Agora) []string {
 
 // TestRepairSumsKarmaInEveryPartition removes and changes the karma of a user, whose articles lie in all partitions.
 func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)

@@ -9,6 +9,7 @@ import (
 )
 
 func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		const groups = 100 // more than a repair has rounds
@@ -31,6 +32,7 @@ func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 // TestRepairFollowsALongListOfComments removes every third comment from a list that is too long
 // for one script; replies to a removed comment become top-level comments.
 func TestRepairFollowsALongListOfComments(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx := t.Context()
 		a := demoSite(t, r)

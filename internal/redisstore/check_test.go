@@ -121,6 +121,7 @@ func checkClean(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		for votes := range 3 {

@@ -11,6 +11,7 @@ import (
 
 // A key that no script can read must not end the check, or other findings would stay.
 func TestCheckReportsEachKeyOfAWrongTypeAndGoesOn(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		ctx := t.Context()

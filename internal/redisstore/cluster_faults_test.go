@@ -55,6 +55,7 @@ func userAwayFrom(t *testing.T, a *agoratest.Agora, node *redistest.Node, name s
 func reader(id string) string { return `{ article(id: "` + id + `") { title } }` }
 
 func TestOneMasterAway(t *testing.T) {
+	t.Parallel()
 	r := partial(t)
 	a, log := watched(t, r, agoratest.ClusterClient(t, r))
 	ada, _ := a.Register(t, "ada")
@@ -102,6 +103,7 @@ func TestOneMasterAway(t *testing.T) {
 }
 
 func TestAFailoverIsFollowedAtOnce(t *testing.T) {
+	t.Parallel()
 	for name, stop := range map[string]func(*testing.T, *redistest.Node){
 		"killed": func(t *testing.T, node *redistest.Node) { t.Helper(); node.Kill() },
 		"frozen": func(t *testing.T, node *redistest.Node) { t.Helper(); redistest.Freeze(t, node.Client(t)) },

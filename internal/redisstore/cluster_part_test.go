@@ -34,6 +34,7 @@ var writesTo = map[string][]string{
 // TestWritesWhileOneMasterIsAway writes to an entity of each type that is away, and to one that is not. The users are
 // those of other masters.
 func TestWritesWhileOneMasterIsAway(t *testing.T) {
+	t.Parallel()
 	r := partial(t)
 	a, _ := watched(t, r, agoratest.ClusterClient(t, r))
 	node := r.Nodes[0]

@@ -11,6 +11,7 @@ import (
 )
 
 func TestReadsOfAThreadChangeNothing(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}

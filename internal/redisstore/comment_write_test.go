@@ -13,6 +13,7 @@ import (
 // TestDeletingAReplyUndoesItsBump deletes the only reply to a topic after another program has
 // moved the topic.
 func TestDeletingAReplyUndoesItsBump(t *testing.T) {
+	t.Parallel()
 	imported := agoratest.Start.Add(-time.Hour)
 	const ranking = "bbs::category::c"
 	for _, c := range []struct {
@@ -61,6 +62,7 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 }
 
 func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -73,6 +75,7 @@ func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
 }
 
 func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -96,6 +99,7 @@ func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 }
 
 func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
@@ -131,6 +135,7 @@ func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
 }
 
 func TestInvalidCountersDoNotStopAComment(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)

@@ -29,6 +29,7 @@ func together(f func(i int)) {
 }
 
 func TestVotesAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name     string
 		articles int
@@ -74,6 +75,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 }
 
 func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		voters := users(t, a.Store, goroutines)
@@ -98,6 +100,7 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 }
 
 func TestOneNameIsRegisteredOnce(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		spellings := []string{"Ada", "ada", "ADA", "aDa"}
@@ -139,6 +142,7 @@ func TestOneNameIsRegisteredOnce(t *testing.T) {
 }
 
 func TestOneIdempotencyKeyPostsOnce(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]

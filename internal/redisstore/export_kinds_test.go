@@ -140,6 +140,7 @@ var oneOfEachKind = map[string][]any{
 
 // TestExportContainsEachKind fills a key of each kind, and looks for them in the export.
 func TestExportContainsEachKind(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		s, err := Open(t.Context(), client, Options{})

@@ -15,6 +15,7 @@ import (
 
 // TestConfirmedPostsSurviveAFailover lets 32 clients post while a replica of a cluster takes over from its master.
 func TestConfirmedPostsSurviveAFailover(t *testing.T) {
+	t.Parallel()
 	const waitReplicas = 1
 	for name, failover := range map[string]func(*testing.T, *redistest.Redis){
 		"killed":  func(t *testing.T, r *redistest.Redis) { t.Helper(); r.Nodes[0].Kill() },

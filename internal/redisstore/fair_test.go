@@ -16,6 +16,7 @@ import (
 // TestNobodyWaitsForAFairOrder silences Redis while a request puts a list in a fair order: others get the snapshot
 // before, and those that have to wait do so until they end.
 func TestNobodyWaitsForAFairOrder(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))

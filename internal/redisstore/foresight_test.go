@@ -14,6 +14,7 @@ import (
 
 // TestAKnownPageTakesOneRoundTrip reads pages again and again, while things change between the reads.
 func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		const articles, authors = 10, 4
 		s := agoratest.New(t, r).Store
@@ -75,6 +76,7 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 
 // TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips reads pages of lengths that were not read before.
 func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 3)
@@ -108,6 +110,7 @@ func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
 
 // TestForeseenReadsCountWhenTheyAreUsed reads a known page with a bound that is too low for it.
 func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
@@ -133,6 +136,7 @@ func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
 
 // TestForeseenReadsAreBounded reads a known page by requests that may guess fewer or as many reads as follow it.
 func TestForeseenReadsAreBounded(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
@@ -164,6 +168,7 @@ func TestForeseenReadsAreBounded(t *testing.T) {
 
 // TestAKnownThreadTakesOneRoundTrip reads a topic with its thread and authors, as its page shows them.
 func TestAKnownThreadTakesOneRoundTrip(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 3)

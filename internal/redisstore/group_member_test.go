@@ -14,6 +14,7 @@ import (
 )
 
 func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -42,6 +43,7 @@ func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
 // TestAVoteAndTheRankingsOfOthers votes on an article whose groups' rankings other
 // programs made, or did not.
 func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -67,6 +69,7 @@ func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
 }
 
 func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
+	t.Parallel()
 	const add = `mutation($id: ID!) { changeArticleGroups(input: {id: $id, add: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
@@ -116,6 +119,7 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 }
 
 func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -143,6 +147,7 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 // TestDeletingAnArticleReadsOnlyItsOwnGroups counts the commands of a deletion
 // on sites with few and with many groups.
 func TestDeletingAnArticleReadsOnlyItsOwnGroups(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]

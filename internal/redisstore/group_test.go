@@ -14,6 +14,7 @@ import (
 // TestGroupFeedsReadTheRankingAsItIs reads groups that other programs created and changed: each
 // feed is the ranking as it is, and reads write nothing.
 func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -80,6 +81,7 @@ func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
 }
 
 func TestAGroupExistsWhileItHasArticles(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -130,6 +132,7 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 }
 
 func TestAUserCreatesTenGroupsADay(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 3)

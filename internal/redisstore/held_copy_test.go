@@ -11,6 +11,7 @@ import (
 
 // TestHeldPostsMoveBetweenPartitions exports held posts, and approves their copies on a site with other partitions.
 func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
 		ada := users(t, from, 1)[0]
@@ -61,6 +62,7 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 
 // TestNotificationsOfHeldPostsAreCopied compares the digests of two copies after an approval and a rejection.
 func TestNotificationsOfHeldPostsAreCopied(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
 		ada := users(t, from, 1)[0]

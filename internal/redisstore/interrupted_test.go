@@ -88,6 +88,7 @@ func eachInterruptionOn(t *testing.T, open func(testing.TB) *redistest.Redis, tr
 }
 
 func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
+	t.Parallel()
 	in := forum.Register{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
 	register := func(a *agoratest.Agora) error {
 		_, err := a.Auth.Register(t.Context(), in)
@@ -123,6 +124,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 }
 
 func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
+	t.Parallel()
 	author := func(a *agoratest.Agora) error {
 		_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
 		return err
@@ -186,6 +188,7 @@ func having(t *testing.T, a *agoratest.Agora, name, field string) string {
 // TestRegistrationsOfOneOwnerAtTheSameTime runs one registration many times in parallel: exactly
 // one succeeds, and its data are complete.
 func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
@@ -207,6 +210,7 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 }
 
 func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -230,6 +234,7 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 }
 
 func TestImportedAuthorsHaveNoTime(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
@@ -243,6 +248,7 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 }
 
 func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()

@@ -15,6 +15,7 @@ import (
 )
 
 func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for name, again := range map[string]bool{"for good": false, "and joins again": true} {
 			t.Run(name, func(t *testing.T) {
@@ -69,6 +70,7 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 // TestTabsUnderConcurrentChanges adds and removes categories while topics are posted, replied to,
 // moved and deleted, on servers that stop and take over.
 func TestTabsUnderConcurrentChanges(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		rounds := 40
 		if r.Mini != nil {

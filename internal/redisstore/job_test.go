@@ -114,6 +114,7 @@ func manyTopics(t testing.TB, a *agoratest.Agora, category string, n int) {
 }
 
 func TestAnotherServerTakesOverALongCopy(t *testing.T) {
+	t.Parallel()
 	const topics = 20_000
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
@@ -160,6 +161,7 @@ func TestAnotherServerTakesOverALongCopy(t *testing.T) {
 }
 
 func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 3_000)
@@ -186,6 +188,7 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 }
 
 func TestAJobWalksARankingWithInvalidMembers(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 600)
@@ -216,6 +219,7 @@ func TestAJobWalksARankingWithInvalidMembers(t *testing.T) {
 }
 
 func TestWritesOfAModeratorMayBeRepeatedAfterALostReply(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))

@@ -19,6 +19,7 @@ import (
 
 // TestAKeptPageTakesNoRoundTrip reads a page again and again, while things change between the reads.
 func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := caching(t, r)
 		s := a.Store
@@ -134,6 +135,7 @@ func (w *twoSites) write(t *testing.T, s *redisstore.Store, random *rand.Rand) {
 // TestKeptValuesAreNeverWrong writes at random on two instances while both are read, and compares what an instance with
 // caches shows with what one without shows: at once after own writes, soon after those of the other instance.
 func TestKeptValuesAreNeverWrong(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here, _ := caching(t, r)
 		there, _ := caching(t, r)
@@ -189,6 +191,7 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 
 // TestKeptValuesAreAtMostTwoSecondsOld lets another program write, which announces nothing.
 func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, counter := caching(t, r)
 		s, client := a.Store, r.Client(t)

@@ -10,6 +10,7 @@ import (
 )
 
 func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, c := range []struct {
@@ -37,6 +38,7 @@ func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
 }
 
 func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -56,6 +58,7 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 }
 
 func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -94,6 +97,7 @@ func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
 }
 
 func TestCloseMakesTheWritesThatWait(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for i := range 100 {

@@ -13,6 +13,7 @@ import (
 
 // TestRerankListsTheLinksOfOldArticles takes the lists of links away, as they were before Agora had them.
 func TestRerankListsTheLinksOfOldArticles(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx, ada := t.Context(), users(t, a.Store, 1)[0]

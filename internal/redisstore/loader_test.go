@@ -17,6 +17,7 @@ import (
 // TestReadsOfAResponse compares the round trips and commands of a response with the worked example of
 // the loader. There are 25 articles by 5 users in a group, and 5 topics with a reply each.
 func TestReadsOfAResponse(t *testing.T) {
+	t.Parallel()
 	const articles, authors = 25, 5
 	page := forum.PageArgs{First: new(int32(articles))}
 	feed := func(ctx context.Context, s *redisstore.Store) ([]*forum.Article, error) {
@@ -142,6 +143,7 @@ func TestReadsOfAResponse(t *testing.T) {
 
 // TestFieldsLimitTheReads reads an article, a topic and a comment with and without each part.
 func TestFieldsLimitTheReads(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
@@ -235,6 +237,7 @@ func TestFieldsLimitTheReads(t *testing.T) {
 
 // TestACallerWaitsForItsOwnContext ends a response while it is read.
 func TestACallerWaitsForItsOwnContext(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		post(t, s, users(t, s, 1)[0], "x")

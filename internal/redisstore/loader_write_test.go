@@ -12,6 +12,7 @@ import (
 )
 
 func TestAResponseShowsItsOwnMutations(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -43,6 +44,7 @@ func TestAResponseShowsItsOwnMutations(t *testing.T) {
 
 // TestWritesAreSeen reads before and after a write by the same response, and by another.
 func TestWritesAreSeen(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 2)

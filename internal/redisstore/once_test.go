@@ -10,6 +10,7 @@ import (
 )
 
 func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -48,6 +49,7 @@ func TestIdempotencyKeysOfDifferentThings(t *testing.T) {
 }
 
 func TestIdempotencyKeysOfClientsAreKeptADay(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]

@@ -11,6 +11,7 @@ import (
 )
 
 func TestRedisGoesAwayAndComesBack(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -47,6 +48,7 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 // TestLostRepliesLeaveNothingHalfDone drops replies of commands that Redis has run: the client
 // repeats them, and nothing may count twice.
 func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -100,6 +102,7 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 }
 
 func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
@@ -117,6 +120,7 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 }
 
 func TestFlushedScriptsAreLoadedAgainInAPipeline(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")

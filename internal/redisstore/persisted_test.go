@@ -12,6 +12,7 @@ import (
 )
 
 func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		keep := func(hash, text string) {
@@ -57,6 +58,7 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 }
 
 func TestPersistedQueriesAreBounded(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		pipe := a.Redis.Pipeline()
@@ -97,6 +99,7 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 // TestFloodOfPersistedQueriesCostsItsAddressOnly stores more queries of one client, mallory, than all
 // clients together may have.
 func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		keep := func(hash, address string) { a.Store.KeepPersisted(hash, "{ "+hash+" }", address) }

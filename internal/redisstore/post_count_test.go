@@ -9,6 +9,7 @@ import (
 
 // TestPostsInPrivateCategoriesCount counts the posts of a user who writes in a private category only.
 func TestPostsInPrivateCategoriesCount(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s, ctx := open(t, r, 8), t.Context()
 		mod := &forum.User{ID: users(t, s, 1)[0].ID, Role: forum.RoleModerator}

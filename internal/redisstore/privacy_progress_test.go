@@ -14,6 +14,7 @@ import (
 // TestAClientSeesThatACategoryIsChanging ends a server while it makes a category private, and while it makes it public
 // again.
 func TestAClientSeesThatACategoryIsChanging(t *testing.T) {
+	t.Parallel()
 	const topics = 1_000
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

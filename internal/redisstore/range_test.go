@@ -144,6 +144,7 @@ func eachList(t *testing.T, f func(t *testing.T, w *walked, random *rand.Rand)) 
 
 // TestPagesOfPartitions compares every way to read a page with the sorted entries of all partitions.
 func TestPagesOfPartitions(t *testing.T) {
+	t.Parallel()
 	eachList(t, func(t *testing.T, w *walked, random *rand.Rand) {
 		count := len(w.want)
 		for range 40 {
@@ -185,6 +186,7 @@ func TestPagesOfPartitions(t *testing.T) {
 // TestWalksWhileEntriesMove walks lists in both directions while entries get other scores: no entry that stays in its
 // place is missed or repeated.
 func TestWalksWhileEntriesMove(t *testing.T) {
+	t.Parallel()
 	eachList(t, func(t *testing.T, w *walked, random *rand.Rand) {
 		for _, backward := range []bool{false, true} {
 			before, moved := slices.Clone(w.want), map[string]bool{}
@@ -229,6 +231,7 @@ func TestWalksWhileEntriesMove(t *testing.T) {
 
 // TestPagesByNumberAreBounded reads pages far behind the start: one partition skips entries without reading them.
 func TestPagesByNumberAreBounded(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		partitions, first, page int
 		refused                 bool

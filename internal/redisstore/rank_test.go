@@ -12,6 +12,7 @@ import (
 
 // TestFormulasAgree compares each formula's Lua chunk with Go.
 func TestFormulasAgree(t *testing.T) {
+	t.Parallel()
 	const inputs, batch = 10_000, 500
 	script := redis.NewScript(rank.Lua + `
 local out = {}

@@ -15,6 +15,7 @@ type take struct {
 }
 
 func TestRateLimit(t *testing.T) {
+	t.Parallel()
 	const ms = time.Millisecond
 	for _, c := range []struct {
 		name   string
@@ -76,6 +77,7 @@ func steady(n int, interval time.Duration) []take {
 }
 
 func TestRateLimitsAreSeparate(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, c := range []struct{ name, caller string }{
@@ -92,6 +94,7 @@ func TestRateLimitsAreSeparate(t *testing.T) {
 }
 
 func TestRateLimitKey(t *testing.T) {
+	t.Parallel()
 	const key = "agora:rate_limit:posts:user:1"
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)

@@ -19,6 +19,7 @@ import (
 // TestInterruptedRegistrations runs the first commands of a registration, as if its process had been
 // killed, and then registers the same name or email.
 func TestInterruptedRegistrations(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name string
 		dead []any // commands of the interrupted registration of user 77
@@ -83,6 +84,7 @@ func TestInterruptedRegistrations(t *testing.T) {
 }
 
 func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -101,6 +103,7 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 }
 
 func TestReserve(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for range 2 { // the second time as after an interruption
@@ -166,6 +169,7 @@ func reads(command, field string) func([]any) bool {
 
 // TestWhileAnotherRequestChangesAName runs a request that reads the state, and before it goes on another one.
 func TestWhileAnotherRequestChangesAName(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()

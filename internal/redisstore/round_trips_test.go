@@ -14,6 +14,7 @@ import (
 // TestRoundTripsOfWrites counts the round trips of mutations with all rate limits, the one for the session too: of the
 // first mutation of a server, which has read nothing before, and of a later one.
 func TestRoundTripsOfWrites(t *testing.T) {
+	t.Parallel()
 	limits := ratelimit.DefaultLimits
 	limits[ratelimit.Registrations], limits[ratelimit.Posts] = 0, 1000
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {

@@ -46,6 +46,7 @@ func caching(t *testing.T, r *redistest.Redis) (*agoratest.Agora, *tripCounter) 
 }
 
 func TestAVoteOfAKnownSessionTakesOneRoundTrip(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, counter := caching(t, r)
 		ada, _ := a.Register(t, "ada")
@@ -62,6 +63,7 @@ func TestAVoteOfAKnownSessionTakesOneRoundTrip(t *testing.T) {
 
 // TestSessionsEndOnOtherInstances changes a user on one instance while another one has the session.
 func TestSessionsEndOnOtherInstances(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here, counter := caching(t, r)
 		there, _ := caching(t, r)
@@ -149,6 +151,7 @@ func TestSessionsEndOnOtherInstances(t *testing.T) {
 
 // TestATokenEndsOnOtherInstances revokes a token on one instance while another one keeps it.
 func TestATokenEndsOnOtherInstances(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here, counter := caching(t, r)
 		there, _ := caching(t, r)
@@ -195,6 +198,7 @@ func showsByEvent(t *testing.T, change func(), shows func() bool) {
 }
 
 func TestAKeptSessionExpires(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := caching(t, r)
 		ada := users(t, a.Store, 1)[0]

@@ -12,6 +12,7 @@ import (
 )
 
 func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -33,6 +34,7 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 }
 
 func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
@@ -51,6 +53,7 @@ func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
 }
 
 func TestARepeatedAttemptCountsOnce(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
@@ -71,6 +74,7 @@ func TestARepeatedAttemptCountsOnce(t *testing.T) {
 }
 
 func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, key := range a.Keys(t, "agora:attempts:ada") { // it is in one of them

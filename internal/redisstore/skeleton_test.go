@@ -15,6 +15,7 @@ import (
 const cyrillicCope = "\u0441\u043e\u0440\u0435"
 
 func TestLookalikesAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Pointer[forum.User]
@@ -35,6 +36,7 @@ func TestLookalikesAtTheSameTime(t *testing.T) {
 }
 
 func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
@@ -65,6 +67,7 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 }
 
 func TestTheSkeletonOfAnAbandonedNameIsFreeAgain(t *testing.T) {
+	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()

@@ -62,6 +62,7 @@ func postComment(
 }
 
 func TestTopicsFollowTheDataContract(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -130,6 +131,7 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 }
 
 func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -190,6 +192,7 @@ func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
 }
 
 func TestInvalidTopicsOfOtherProgramsAreReadSafely(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}

@@ -70,6 +70,7 @@ func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicI
 func seconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
 func TestTopicsAgainstModel(t *testing.T) {
+	t.Parallel()
 	categories := []string{"a", "b", "c d"}
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {

@@ -102,6 +102,7 @@ func writing(article string) string {
 }
 
 func TestRequestsFailAtOnceWithoutRedis(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for name, fail := range map[string]func(*redistest.Proxy){
 			"cut":    (*redistest.Proxy).Cut,
@@ -134,6 +135,7 @@ func TestRequestsFailAtOnceWithoutRedis(t *testing.T) {
 }
 
 func TestRequestsInFlightAreBounded(t *testing.T) {
+	t.Parallel()
 	r := redistest.Mini(t)
 	proxy := redistest.NewProxy(t, r)
 	a, _ := watched(t, r, proxy.Client(t))
@@ -166,6 +168,7 @@ func TestRequestsInFlightAreBounded(t *testing.T) {
 
 // TestFlushedDataIsNotServed deletes a server's data in Redis, and then loads another site's data.
 func TestFlushedDataIsNotServed(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, log := watched(t, r, r.Client(t))
 		token, _ := a.Register(t, "ada")
@@ -192,6 +195,7 @@ func TestFlushedDataIsNotServed(t *testing.T) {
 
 // TestReplicaIsServed opens a store on a read-only Redis.
 func TestReplicaIsServed(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	agoratest.New(t, r)
 	client := r.Client(t)

@@ -11,6 +11,7 @@ import (
 
 // TestAnInterruptedWithdrawalGoesOn ends the server that withdraws votes at each of its steps: another one finishes.
 func TestAnInterruptedWithdrawalGoesOn(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)

@@ -9,6 +9,7 @@ import (
 )
 
 func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
@@ -39,6 +40,7 @@ func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
 }
 
 func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
