@@ -179,8 +179,8 @@ func (s *core) loadScripts(ctx context.Context) error {
 // loadWithin bounds the time in which the masters of a cluster load the scripts.
 const loadWithin = 5 * time.Second
 
-// loadScriptsInto sends the scripts that a Redis does not know: two round trips, and one for a Redis that another server
-// uses already.
+// loadScriptsInto sends the scripts that a Redis does not know: none to one that another server uses already. Each goes
+// alone, so that the time limit of a reply is for one script.
 func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
 	hashes := make([]string, len(allScripts))
 	for i, script := range allScripts {
@@ -190,12 +190,13 @@ func loadScriptsInto(ctx context.Context, client redis.UniversalClient) error {
 	if err != nil {
 		return err
 	}
-	pipe := client.Pipeline()
 	for i, script := range allScripts {
-		if !known[i] {
-			script.Load(ctx, pipe)
+		if known[i] {
+			continue
+		}
+		if err := script.Load(ctx, client).Err(); err != nil {
+			return err
 		}
 	}
-	_, err = pipe.Exec(ctx)
-	return err
+	return nil
 }
