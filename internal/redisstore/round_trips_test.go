@@ -3,7 +3,6 @@ package redisstore_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
