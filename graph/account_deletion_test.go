@@ -161,6 +161,7 @@ func found(t *testing.T, a *agoratest.Agora, texts []string) (places []string) {
 
 // TestTheOwnerOfADeletedAccountGetsANotice deletes an account with a verified email address, and one without.
 func TestTheOwnerOfADeletedAccountGetsANotice(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		for name, verified := range map[string]bool{"ada": true, "bob": false} {
 			token, _ := a.Register(t, name)
@@ -192,6 +193,7 @@ func TestTheOwnerOfADeletedAccountGetsANotice(t *testing.T) {
 }
 
 func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
+	t.Parallel()
 	for _, content := range []string{"KEEP", "DELETE"} {
 		t.Run(content, func(t *testing.T) {
 			everywhere(t, func(t *testing.T, a *agoratest.Agora) {
@@ -271,6 +273,7 @@ func TestNothingPersonalStaysOfADeletedAccount(t *testing.T) {
 }
 
 func TestWhoMayDeleteAnAccount(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		ada, _ := a.Register(t, "ada")
@@ -318,6 +321,7 @@ func TestWhoMayDeleteAnAccount(t *testing.T) {
 }
 
 func TestStreamsOfADeletedUserEnd(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		ada, _ := a.Register(t, "ada")

@@ -28,6 +28,7 @@ func viewer(t *testing.T, a *agoratest.Agora, token string) string {
 }
 
 func TestRegister(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "Ada")
 		cases := []struct {
@@ -82,6 +83,7 @@ func TestRegister(t *testing.T) {
 }
 
 func TestChangePassword(t *testing.T) {
+	t.Parallel()
 	const change = `mutation($old: String!, $new: String!) {
 		changePassword(input: {currentPassword: $old, newPassword: $new}) {
 			user { name } errors { __typename ... on UserError { path } }
@@ -116,7 +118,8 @@ func TestChangePassword(t *testing.T) {
 
 // TestChangesHoldOnEveryInstance uses two servers on one Redis.
 func TestChangesHoldOnEveryInstance(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
 		token, id := one.Register(t, "ada")
 		if viewer(t, two, token) != "ada" {

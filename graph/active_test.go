@@ -12,6 +12,7 @@ import (
 // TestArticlesByLastReply reads the articles of the site, of a group and of a tag by their last replies, while comments
 // and articles come, go and return.
 func TestArticlesByLastReply(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		post := func(title string) string {
@@ -103,6 +104,7 @@ func TestArticlesByLastReply(t *testing.T) {
 
 // TestCommentsOfAUser reads the comments of a user in each order, while votes, deletions and removals move them.
 func TestCommentsOfAUser(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, article := s.topic(t, "x", "c"), s.Post(t, s.ada, "x")

@@ -25,6 +25,7 @@ func banAddress(t *testing.T, a *agoratest.Agora, token, network string, until *
 }
 
 func TestAddressBans(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
@@ -107,7 +108,8 @@ func TestAddressBans(t *testing.T) {
 
 // TestAnAddressBanShowsOnOtherServers bans a network on one server while another one keeps the list.
 func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{}).From(t, "203.0.113.7")
 		mod, modID := here.Register(t, "mod")
@@ -116,7 +118,7 @@ func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
 		there.Must(t, "", view, nil)
 		banAddress(t, here, mod, "203.0.113.0/24", nil)
 		for began := time.Now(); len(there.Ask(t, "", view, nil).Errors) == 0; pause.For(t.Context(), time.Millisecond) {
-			if time.Since(began) > 2*time.Second {
+			if time.Since(began) > time.Minute {
 				t.Fatal("the ban does not show")
 			}
 		}
@@ -125,6 +127,7 @@ func TestAnAddressBanShowsOnOtherServers(t *testing.T) {
 
 // TestASilencedNetwork posts from a network whose posts wait for a moderator.
 func TestASilencedNetwork(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &heldSite{newForum(t, a, "c")}
 		topic := s.topic(t, "a topic of ada's", "c")

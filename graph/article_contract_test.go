@@ -13,6 +13,7 @@ import (
 )
 
 func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, id := a.Register(t, "ada")
 		setRole(t, a, id, forum.RoleModerator)
@@ -57,6 +58,7 @@ func TestAnArticleOfNoCalendarIsNoArticle(t *testing.T) {
 }
 
 func TestADeletedArticleIsAStub(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, adaID := a.Register(t, "ada")
 		kind, _, posted := mutate(t, a, ada, "postArticle", agoratest.Vars{
@@ -98,6 +100,7 @@ func TestADeletedArticleIsAStub(t *testing.T) {
 // TestKarmaOfArticles votes as each case says and then deletes: the karma is the
 // sum of the points that others gave to what is not deleted.
 func TestKarmaOfArticles(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		votes []string // who and what
@@ -156,6 +159,7 @@ func TestKarmaOfArticles(t *testing.T) {
 }
 
 func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		subject := a.Post(t, s.ada, "a subject")
@@ -189,6 +193,7 @@ func TestAnIdempotencyKeyWhosePostIsGone(t *testing.T) {
 }
 
 func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, user := a.Register(t, "ada")
 		a.Post(t, token, "without a key")
@@ -210,6 +215,7 @@ func TestAnIdempotencyKeyIsKeptForADay(t *testing.T) {
 }
 
 func TestCursorsOfInfiniteScores(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, 10, 20, 30, 40, 50)
 		for id, score := range map[string]string{
@@ -258,6 +264,7 @@ func TestCursorsOfInfiniteScores(t *testing.T) {
 }
 
 func TestCountsOfOthersAreGraphQLInts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
 		_, user := a.Register(t, "ada")

@@ -33,6 +33,7 @@ func mutate(t *testing.T, a *agoratest.Agora, token, field string, input agorate
 func number(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
 
 func TestPostArticle(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, id := a.Register(t, "ada")
 		setRole(t, a, id, forum.RoleModerator) // who may found any number of groups
@@ -123,6 +124,7 @@ func TestPostArticle(t *testing.T) {
 }
 
 func TestWhoMayChangeAnArticle(t *testing.T) {
+	t.Parallel()
 	changes := map[string]agoratest.Vars{
 		"editArticle":         {"title": "new"},
 		"changeArticleGroups": {"add": []string{"b"}, "remove": []string{"a"}},
@@ -179,6 +181,7 @@ func TestWhoMayChangeAnArticle(t *testing.T) {
 }
 
 func TestEditArticle(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		id := a.Post(t, token, "old")
@@ -212,6 +215,7 @@ func TestEditArticle(t *testing.T) {
 }
 
 func TestDeleteArticle(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, adaID := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")

@@ -19,6 +19,7 @@ var openMutations = []string{
 // TestTheSchemaSaysWhichRoleAMutationNeeds compares @auth with what the server does. The inputs are not valid, so that
 // the test also shows that the role is checked first.
 func TestTheSchemaSaysWhichRoleAMutationNeeds(t *testing.T) {
+	t.Parallel()
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
@@ -80,6 +81,7 @@ func invalid(schema *ast.Schema, typ *ast.Type) any {
 // TestAResponseHasAllErrorsOfAnInput has two rules: a payload holds them if the user can correct all of them, else
 // all are GraphQL errors.
 func TestAResponseHasAllErrorsOfAnInput(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, c := range []struct {

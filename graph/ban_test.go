@@ -27,6 +27,7 @@ func unban(t *testing.T, a *agoratest.Agora, token, user string) (string, []stri
 }
 
 func TestWhoMayBan(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		tokens, ids := map[string]string{"nobody": ""}, map[string]string{"unknown": "user:4096"}
 		for name, role := range map[string]forum.Role{
@@ -79,6 +80,7 @@ func banOf(t *testing.T, a *agoratest.Agora, token, id string) string {
 }
 
 func TestABanShowsWhyAndUntilWhen(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
@@ -116,6 +118,7 @@ func TestABanShowsWhyAndUntilWhen(t *testing.T) {
 }
 
 func TestWhatABanForbids(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
@@ -177,6 +180,7 @@ func TestWhatABanForbids(t *testing.T) {
 
 // TestABannedUserHasNoSession also bans a moderator, and uses the API tokens of both.
 func TestABannedUserHasNoSession(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)

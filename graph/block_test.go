@@ -22,6 +22,7 @@ func (s *forumSite) block(t *testing.T, id string, on bool) (kind string) {
 
 // TestBlockedUsers blocks grace and the moderator: only grace cannot reply to ada, and neither notifies her.
 func TestBlockedUsers(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, article := s.topic(t, "x", "c"), s.Post(t, s.ada, "x")

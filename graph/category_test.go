@@ -10,6 +10,7 @@ import (
 )
 
 func TestCategoriesAndTabs(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "create", "design", "jobs")
 		s.tab(t, "creative", "create")
@@ -59,6 +60,7 @@ func TestCategoriesAndTabs(t *testing.T) {
 }
 
 func TestCreatingIsAState(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		for _, c := range []struct {
@@ -100,6 +102,7 @@ func TestCreatingIsAState(t *testing.T) {
 
 // TestNamesOfOtherProgramsAreReached has names that only another program can have given.
 func TestNamesOfOtherProgramsAreReached(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
 		s := newForum(t, a, "ours")

@@ -26,7 +26,7 @@ const challengeSecret = "a secret"
 // challenged runs f on each Redis with a server that has challenges of ALTCHA.
 func challenged(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.Auth.Challenges = &auth.Challenges{Provider: forum.ChallengeAltcha, Secret: challengeSecret}
 		f(t, a)
@@ -106,6 +106,7 @@ func registerWith(t *testing.T, a *agoratest.Agora, name string, solution any) s
 }
 
 func TestARegistrationNeedsAChallenge(t *testing.T) {
+	t.Parallel()
 	challenged(t, func(t *testing.T, a *agoratest.Agora) {
 		easy := newChallenge(t, a)
 		easy["parameters"].(map[string]any)["keyPrefix"] = ""
@@ -161,6 +162,7 @@ func TestARegistrationNeedsAChallenge(t *testing.T) {
 }
 
 func TestALoginNeedsAChallengeAfterFailures(t *testing.T) {
+	t.Parallel()
 	challenged(t, func(t *testing.T, a *agoratest.Agora) {
 		if code := registerWith(t, a, "ada", solve(t, newChallenge(t, a), nil)); code != "" {
 			t.Fatal(code)
@@ -204,6 +206,7 @@ func TestALoginNeedsAChallengeAfterFailures(t *testing.T) {
 }
 
 func TestNoChallenge(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	if got := a.Must(t, "", `{ challenge { provider } }`, nil); got.Get("challenge") != nil {
 		t.Errorf("%v", got.Data)
@@ -212,6 +215,7 @@ func TestNoChallenge(t *testing.T) {
 
 // TestProvidersCheckSolutions lets a server in place of Turnstile or hCaptcha check solutions.
 func TestProvidersCheckSolutions(t *testing.T) {
+	t.Parallel()
 	for provider, siteKey := range map[forum.ChallengeProvider]string{
 		forum.ChallengeTurnstile: "", forum.ChallengeHcaptcha: "public",
 	} {

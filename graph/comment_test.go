@@ -54,6 +54,7 @@ func (s *forumSite) thread(t *testing.T, subject string) (lines []string) {
 }
 
 func TestThread(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, subject := range []string{s.topic(t, "x", "c"), a.Post(t, s.ada, "y")} {
@@ -94,6 +95,7 @@ func TestThread(t *testing.T) {
 }
 
 func TestCommentOrders(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -149,6 +151,7 @@ func TestCommentOrders(t *testing.T) {
 }
 
 func TestCommentsThatAreRefused(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, other := s.topic(t, "x", "c"), s.topic(t, "y", "c")
@@ -189,6 +192,7 @@ func TestCommentsThatAreRefused(t *testing.T) {
 }
 
 func TestEditAndDeleteComment(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -239,6 +243,7 @@ func TestEditAndDeleteComment(t *testing.T) {
 }
 
 func TestUsersOfTheForum(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")

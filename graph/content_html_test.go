@@ -7,6 +7,7 @@ import (
 )
 
 func TestContentHTML(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		for _, c := range []struct {

@@ -31,6 +31,7 @@ func exported(t *testing.T, a *agoratest.Agora, token string) map[string][]strin
 
 // TestExportsHavePrivatePosts exports the posts of a former member of a private category.
 func TestExportsHavePrivatePosts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -55,6 +56,7 @@ func TestExportsHavePrivatePosts(t *testing.T) {
 }
 
 func TestExportMyData(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s, zoe, id, posts := everyFeature(t, a)
 		for i := range 60 { // more than a page

@@ -35,6 +35,7 @@ func (s *forumSite) karma(t *testing.T, name string) string {
 }
 
 func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
@@ -90,6 +91,7 @@ func TestDeletingRepliesTakesBackTheBumpAndTheDayRank(t *testing.T) {
 }
 
 func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -109,6 +111,7 @@ func TestAReplyIsTakenBackFromTheDayOnWhichItWasCounted(t *testing.T) {
 }
 
 func TestDeletingACommentTakesBackItsNotifications(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, subject := range []string{s.topic(t, "by ada", "c"), a.Post(t, s.ada, "x")} {
@@ -129,6 +132,7 @@ func TestDeletingACommentTakesBackItsNotifications(t *testing.T) {
 }
 
 func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -167,6 +171,7 @@ func TestDeletingTakesBackTheKarmaOfOthersVotes(t *testing.T) {
 }
 
 func TestDeletedThingsShrinkToAStub(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c", "tag")

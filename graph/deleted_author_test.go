@@ -10,6 +10,7 @@ import (
 
 // TestNothingNotifiesADeletedAuthor writes to the posts that a deleted account has left.
 func TestNothingNotifiesADeletedAuthor(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		zoe, id := a.Register(t, "zoe")

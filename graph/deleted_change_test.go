@@ -12,6 +12,7 @@ import (
 // TestChangesOfDeletedThings has every mutation of a post, of a deleted one: a moderator
 // may still remove, and no user may add.
 func TestChangesOfDeletedThings(t *testing.T) {
+	t.Parallel()
 	const done, closed, voting, forbidden, login = "", "EditingClosedError", "VotingClosedError", "FORBIDDEN",
 		"UNAUTHENTICATED"
 	type roles struct{ author, late, other, moderator, nobody string }

@@ -138,6 +138,7 @@ func wantHidden(t *testing.T, where string, data any) {
 }
 
 func TestDeletedMeansDeletedEverywhere(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newDeleted(t, a)
 		check := func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 
 // TestAnEditThatChangesNothingIsNoEdit sends each edit with the values that the entity has, and one edit twice.
 func TestAnEditThatChangesNothingIsNoEdit(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article, topic := a.Post(t, s.ada, "x"), s.topic(t, "y", "go")

@@ -65,6 +65,7 @@ func onlyHashed(t *testing.T, a *agoratest.Agora, token string) {
 }
 
 func TestVerifyEmail(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
@@ -114,6 +115,7 @@ func TestVerifyEmail(t *testing.T) {
 }
 
 func TestChangeEmail(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		a.Register(t, "bob")
@@ -170,6 +172,7 @@ func TestChangeEmail(t *testing.T) {
 }
 
 func TestVerificationNeedsAnEmail(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		_, _, admin, _ := admins(t, a)
 		ada, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "ada"})
@@ -198,6 +201,7 @@ func clean(t *testing.T, a *agoratest.Agora) {
 
 // TestAServerWithoutEmailSaysSo compares the responses to an account's address and to another one.
 func TestAServerWithoutEmailSaysSo(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		sends := func() any { return a.Must(t, "", `{ site { sendsEmail } }`, nil).Get("site", "sendsEmail") }
 		if got := sends(); got != true {
@@ -224,6 +228,7 @@ func TestAServerWithoutEmailSaysSo(t *testing.T) {
 
 // TestEmailsToOneAddress repeats all that sends an email to one address, which a deletion frees for the next account.
 func TestEmailsToOneAddress(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		emails := func(marker string) (n int) {
 			a.Register(t, marker)

@@ -9,6 +9,7 @@ import (
 
 // TestErrorsOfOperations checks the path and the message of errors that no resolver returns.
 func TestErrorsOfOperations(t *testing.T) {
+	t.Parallel()
 	const oneField = "a subscription must select exactly one field"
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		for _, c := range []struct {

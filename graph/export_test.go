@@ -12,7 +12,8 @@ import (
 // TestExportMovesSecondFactorsReportsAndOldNames copies a site from one partition to several and back. Each copy knows
 // the second factors, the moderation queue, and the names that are reserved.
 func TestExportMovesSecondFactorsReportsAndOldNames(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := newForum(t, agoratest.New(t, r), "c")
 		bob, _ := s.Register(t, "bob")
 		_, recovery := secondFactor(t, s.Agora, s.ada)

@@ -27,6 +27,7 @@ func representation(typename, id any) agoratest.Vars {
 }
 
 func TestEntities(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
@@ -73,6 +74,7 @@ func TestEntities(t *testing.T) {
 
 // A gateway batches what it asks for: a hundred entities cost no more than one.
 func TestEntitiesAreReadTogether(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		var representations []agoratest.Vars
 		for i := range 100 {
@@ -94,6 +96,7 @@ func TestEntitiesAreReadTogether(t *testing.T) {
 }
 
 func TestRepresentationsThatMakeNoSense(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
@@ -143,6 +146,7 @@ func TestRepresentationsThatMakeNoSense(t *testing.T) {
 }
 
 func TestServiceIsTheSchema(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	want, err := os.ReadFile("../schema.graphqls")
 	if err != nil {

@@ -146,6 +146,7 @@ func (c *feedClient) catchUp(t *testing.T) {
 // TestFeedChangedEqualsTheQuery lets several users post, vote, edit, delete, remove, restore and move at random, while
 // clients follow feeds over connections that drop: when nothing happens any more, each has what the query has.
 func TestFeedChangedEqualsTheQuery(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		random := rand.New(rand.NewPCG(7, 15))
 		s := newFeedSite(t, a, random)
@@ -278,6 +279,7 @@ func (s *feedSite) setPrivate(t *testing.T, private bool) {
 
 // TestFeedChangedComesOnceASecond votes many times in a short while: that is few responses.
 func TestFeedChangedComesOnceASecond(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		c := &feedClient{feedCase: feedCases[0], a: a, entries: map[string]any{}}
@@ -301,6 +303,7 @@ func TestFeedChangedComesOnceASecond(t *testing.T) {
 // TestFeedChangedIsNotAboutViews counts a view of a topic: a client that does not select it receives nothing, as its
 // next response is about another change.
 func TestFeedChangedIsNotAboutViews(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -325,7 +328,8 @@ func TestFeedChangedIsNotAboutViews(t *testing.T) {
 
 // TestFeedChangedResumesElsewhere resumes at another server, which has the token only.
 func TestFeedChangedResumesElsewhere(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		s := newForum(t, a)
 		c := &feedClient{feedCase: feedCases[0], a: a, entries: map[string]any{}}
@@ -346,6 +350,7 @@ func TestFeedChangedResumesElsewhere(t *testing.T) {
 
 // TestAFeedEndsWithItsSession ends a session, and bans the user of another one.
 func TestAFeedEndsWithItsSession(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		a.Post(t, s.mod, "x")

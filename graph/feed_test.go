@@ -56,6 +56,7 @@ func lastPage(t *testing.T, a *agoratest.Agora, first int) int {
 }
 
 func TestFeedOrder(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 98, 10, 10, 10, 10, 5, 20) // 98 to 103; 98 to 101 tie
 		desc := []string{"article:103", "article:99", "article:98", "article:101", "article:100", "article:102"}
@@ -114,6 +115,7 @@ func walkInPages(t *testing.T, a *agoratest.Agora, feed agoratest.Vars, size int
 }
 
 func TestFeedEnds(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		check := func(name string, vars agoratest.Vars, ids []string, next, previous bool) {
 			t.Helper()
@@ -148,6 +150,7 @@ func TestFeedEnds(t *testing.T) {
 }
 
 func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, 10, 20, 20, 20, 30) // 5, then 4 3 2 as a tie, then 1
 		_, answer := page(t, a, agoratest.Vars{"first": 3})
@@ -192,6 +195,7 @@ func TestCursorWhoseArticleMovedOrWent(t *testing.T) {
 // TestWalkWhileVotesMove walks the feed by cursor while articles that were shown
 // and some that were not rise to the top: those that stay are shown exactly once.
 func TestWalkWhileVotesMove(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		const n = 60
 		seconds := make([]int, n)
@@ -225,6 +229,7 @@ func TestWalkWhileVotesMove(t *testing.T) {
 }
 
 func TestFeedArguments(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		encode := base64.RawURLEncoding.EncodeToString
 		for name, vars := range map[string]agoratest.Vars{

@@ -52,6 +52,7 @@ func (s *forumSite) feed(t *testing.T, size int) (posts []string) {
 
 // TestTheFeed follows one thing of each kind at a time, and all of them at last.
 func TestTheFeed(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		posted := func(id string) string { s.Advance(time.Second); return id }
@@ -117,6 +118,7 @@ func TestTheFeed(t *testing.T) {
 }
 
 func TestFollowing(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.Post(t, s.grace, "x", "g")

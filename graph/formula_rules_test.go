@@ -14,6 +14,7 @@ import (
 // TestARankingIsKeptForASecond votes: a ranking that is younger than a second stays as it is, while those that are
 // computed for the first time have the votes.
 func TestARankingIsKeptForASecond(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s, lines := newFormulaSite(t, a), "kept: points\n"
 		for i := range 19 {
@@ -40,6 +41,7 @@ func TestARankingIsKeptForASecond(t *testing.T) {
 
 // TestValuesOfFormulas computes formulas for numbers of the client.
 func TestValuesOfFormulas(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		updateSite(t, a, newAdmin(t, a), agoratest.Vars{"formulas": "all: points + ups * 10 + downs * 100 + comments * " +
 			"1000 + hours * 10000 + time / 4\nnone: 1 / points"})

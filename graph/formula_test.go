@@ -71,7 +71,7 @@ func (s *formulaSite) ranks(t *testing.T, args agoratest.Vars, want ...string) {
 	t.Helper()
 	var got []string
 	var answer *agoratest.Answer
-	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 		s.Clock.Advance(time.Second)
 		if got, answer = s.list(t, "", args); slices.Equal(got, want) && !strings.Contains(answer.Body, `"formula"`) {
 			return
@@ -82,6 +82,7 @@ func (s *formulaSite) ranks(t *testing.T, args agoratest.Vars, want ...string) {
 
 // TestFormulas ranks articles of the site and of groups by formulas, those of its settings too.
 func TestFormulas(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		errs, codes := updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "most: points\nold : hours\n"})
@@ -140,6 +141,7 @@ func TestFormulas(t *testing.T) {
 
 // TestFormulasFollowEvents votes, hides, removes, restores, and lets time pass.
 func TestFormulasFollowEvents(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		by := agoratest.Vars{"formula": "wilson"}
@@ -168,6 +170,7 @@ func TestFormulasFollowEvents(t *testing.T) {
 
 // TestFormulaPages reads a feed in pages of each size.
 func TestFormulaPages(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		want := []string{s.first, s.second, s.latest}
@@ -203,6 +206,7 @@ func TestFormulaPages(t *testing.T) {
 
 // TestFormulaErrors refuses what a feed by a formula cannot be.
 func TestFormulaErrors(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		for _, c := range []struct {
 			name string
@@ -229,6 +233,7 @@ func TestFormulaErrors(t *testing.T) {
 
 // TestWithoutAFormula reads the default order of a server that has not read its articles: the response says so.
 func TestWithoutAFormula(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &formulaSite{searchSite: &searchSite{&heldSite{newForum(t, a)}}}
 		first := s.send(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "x"}).id
@@ -247,6 +252,7 @@ func TestWithoutAFormula(t *testing.T) {
 
 // TestRankingOfAnArticle explains the place of an article.
 func TestRankingOfAnArticle(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "most: points + 0.5 * comments"})
@@ -263,7 +269,7 @@ func TestRankingOfAnArticle(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				var got string
-				for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+				for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 					a.Clock.Advance(time.Second)
 					answer := a.Must(t, "", `query($id: ID!) { article(id: $id) {
 						ranking(formula: "most") { value position terms { name value } votesToNext }

@@ -10,6 +10,7 @@ import (
 )
 
 func TestGroups(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
@@ -67,6 +68,7 @@ func TestGroups(t *testing.T) {
 
 // TestGroupsChangeInOneAct exchanges one of ten groups, and has acts refused that could succeed in one half.
 func TestGroupsChangeInOneAct(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")

@@ -12,6 +12,7 @@ import (
 )
 
 func TestTheFirstPostsOfAUserWait(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "2"})
 		live := a.Subscribe(t, s.mod, `subscription($after: String) { postHeld(after: $after) { heldPost { id kind } } }`,
@@ -68,6 +69,7 @@ func TestTheFirstPostsOfAUserWait(t *testing.T) {
 }
 
 func TestPostsOfACategoryWait(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, nil)
 		edit := func(token, mutation string, input agoratest.Vars) string {
@@ -147,6 +149,7 @@ func TestPostsOfACategoryWait(t *testing.T) {
 }
 
 func TestWhichPostsWait(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveLinksHours": "2"})
 		for _, c := range []struct{ name, text, want string }{
@@ -181,6 +184,7 @@ func TestWhichPostsWait(t *testing.T) {
 }
 
 func TestPostsOfASilencedUserWait(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, nil)
 		subject := s.text(t, s.mod, "x").id
@@ -213,6 +217,7 @@ func TestPostsOfASilencedUserWait(t *testing.T) {
 }
 
 func TestFewPostsOfAUserWait(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		var last string

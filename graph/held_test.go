@@ -14,6 +14,7 @@ import (
 
 // TestAHeldPostIsPrivate looks for a held post on all paths that might show it.
 func TestAHeldPostIsPrivate(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		published := s.send(t, s.mod, "postTopic", agoratest.Vars{"title": "x", "category": "c"}).id
@@ -87,6 +88,7 @@ func TestAHeldPostIsPrivate(t *testing.T) {
 
 // TestAHeldPostGetsItsIDAndTimeWhenItIsApproved compares the keys that other programs share.
 func TestAHeldPostGetsItsIDAndTimeWhenItIsApproved(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "3"})
 		subject := s.send(t, s.mod, "postTopic", agoratest.Vars{"title": "x", "category": "c"}).id
@@ -123,6 +125,7 @@ func TestAHeldPostGetsItsIDAndTimeWhenItIsApproved(t *testing.T) {
 }
 
 func TestAHeldPostKeepsItsIdempotencyKey(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		subject := s.text(t, s.mod, "x").id
@@ -173,6 +176,7 @@ func TestAHeldPostKeepsItsIdempotencyKey(t *testing.T) {
 }
 
 func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		held := s.hold(t, s.ada, "postArticle", agoratest.Vars{"title": "x", "content": "Buy this.", "idempotencyKey": "k"})
@@ -222,6 +226,7 @@ func TestARejectedPostShowsItsAuthorWhy(t *testing.T) {
 }
 
 func TestAnAuthorWithdrawsAHeldPost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, forum.UpdateSite{"approveFirstPosts": "1"})
 		withdraw := func(token, id string) string {

@@ -15,7 +15,8 @@ import (
 const whoAmI = `{ viewer { id name email picture needsName role } }`
 
 func TestATokenOfTheHostMakesAnAccount(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
 		a.Register(t, "taken")
@@ -79,7 +80,8 @@ func TestATokenOfTheHostMakesAnAccount(t *testing.T) {
 }
 
 func TestATokenThatIsNotValidIsRefused(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		past := a.Clock.Now().Add(-time.Hour).Unix()
 		if got := a.Ask(t, a.HostToken("ada", nil), whoAmI, nil); got.Errors[0].Extensions["reason"] != "INVALID" {
@@ -123,8 +125,9 @@ func checkUsers(t *testing.T, a *agoratest.Agora, want int) {
 }
 
 func TestFirstRequestsAtOnceMakeOneAccount(t *testing.T) {
+	t.Parallel()
 	for _, partitions := range []int{1, 4} {
-		redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 			if r.Partitions <= 1 { // not a cluster
 				r.Partitions = partitions
 			}
@@ -164,7 +167,8 @@ func TestFirstRequestsAtOnceMakeOneAccount(t *testing.T) {
 }
 
 func TestARoleOfATokenIsNotStored(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
 		const create = `mutation { createCategory(input: {name: "new"}) { category { name } } }`
@@ -214,7 +218,8 @@ func TestARoleOfATokenIsNotStored(t *testing.T) {
 
 // TestABannedAddressMakesNoAccountOfTheHost sends the first token of a user, and later tokens, from a banned address.
 func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.TrustHost(t)
 		mod, modID := a.Register(t, "mod")
@@ -236,6 +241,7 @@ func TestABannedAddressMakesNoAccountOfTheHost(t *testing.T) {
 
 // TestWhoseBanHoldsForAnAdministratorOfTheHost bans a user whose role is in the token only.
 func TestWhoseBanHoldsForAnAdministratorOfTheHost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		mod, modID := a.Register(t, "mod")

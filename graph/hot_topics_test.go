@@ -12,6 +12,7 @@ import (
 )
 
 func TestRecommendedTopics(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		up, even, down := s.topic(t, "up", "c"), s.topic(t, "even", "c"), s.topic(t, "down", "c")
@@ -53,6 +54,7 @@ func TestRecommendedTopics(t *testing.T) {
 }
 
 func TestHotTopicsTurnOverAtMidnight(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name, zone string
 		before     time.Time // a minute before midnight there
@@ -130,6 +132,7 @@ func (s *forumSite) topicBeside(t *testing.T, other, title, category string) str
 }
 
 func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name    string
 		expires time.Duration // as the other program set it; 0 for never
@@ -177,6 +180,7 @@ func TestTodaysRankIsWhatAllProgramsCounted(t *testing.T) {
 }
 
 func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		one := s.topic(t, "1", "c")
@@ -197,6 +201,7 @@ func TestYesterdaysRankIsNotCountedOn(t *testing.T) {
 }
 
 func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		zone := func(want string) {
 			t.Helper()
@@ -229,6 +234,7 @@ func TestTheTimeZoneIsKeptInTheData(t *testing.T) {
 }
 
 func TestANewTimeZoneMovesTodaysEndAndLeavesDaysSoFar(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx := t.Context()
 		s := newForum(t, a, "c")

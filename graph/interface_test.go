@@ -13,6 +13,7 @@ const postFragments = `
 	fragment Text on Authored { author { name karma } createdAt editedAt deletedAt content contentHTML }`
 
 func TestOneFragmentReadsEveryPost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article := a.Post(t, s.ada, "an article")
@@ -68,6 +69,7 @@ func TestOneFragmentReadsEveryPost(t *testing.T) {
 }
 
 func TestContentIsNullWhereThereIsNone(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		_, _, link := mutate(t, a, s.ada, "postArticle", agoratest.Vars{"title": "x", "link": "https://example.com/"})
@@ -83,6 +85,7 @@ func TestContentIsNullWhereThereIsNone(t *testing.T) {
 }
 
 func TestTitlesOfSubjects(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		for _, c := range []struct{ name, id, mutation string }{

@@ -47,6 +47,7 @@ func byLink(t *testing.T, a *agoratest.Agora, link string) string {
 
 // TestTheListsOfALink follows articles through the list of their domain and the first article of a link.
 func TestTheListsOfALink(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		mod, id := a.Register(t, "mod")
@@ -101,6 +102,7 @@ func TestTheListsOfALink(t *testing.T) {
 }
 
 func TestArticlesOfADomainRefuses(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		for name, args := range map[string]string{
 			"no order": `domain: "example.com"`, "COMMENTS": `domain: "example.com", order: COMMENTS`,
@@ -116,6 +118,7 @@ func TestArticlesOfADomainRefuses(t *testing.T) {
 
 // TestADuplicateLink posts a link again, within the days of the setting and after them.
 func TestADuplicateLink(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")

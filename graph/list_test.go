@@ -47,6 +47,7 @@ func (s *forumSite) listed(t *testing.T, token, list string) (posts []string) {
 }
 
 func TestSavedAndHiddenPosts(t *testing.T) {
+	t.Parallel()
 	for mutation, list := range map[string]string{"savePost": "saved", "hidePost": "hidden"} {
 		t.Run(list, func(t *testing.T) {
 			everywhere(t, func(t *testing.T, a *agoratest.Agora) {
@@ -100,6 +101,7 @@ func TestSavedAndHiddenPosts(t *testing.T) {
 
 // TestFeedsLeaveHiddenPostsOut hides the second of three posts, and reads the feeds in pages of one.
 func TestFeedsLeaveHiddenPostsOut(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
@@ -164,6 +166,7 @@ func TestFeedsLeaveHiddenPostsOut(t *testing.T) {
 // TestListsOfPostsAreBounded fills both lists: the list of saved posts refuses one more, and the other one forgets its
 // oldest post.
 func TestListsOfPostsAreBounded(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		article := s.Post(t, s.ada, "x")

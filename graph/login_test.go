@@ -21,6 +21,7 @@ func login(t *testing.T, a *agoratest.Agora, account, password string) *agorates
 }
 
 func TestLogin(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "Ada")
 		for _, account := range []string{"Ada", "ada", "ADA@EXAMPLE.COM"} {
@@ -35,6 +36,7 @@ func TestLogin(t *testing.T) {
 // TestWrongPasswordAndUnknownAccountAreAlike compares their responses byte by byte, and expects
 // one run of argon2id for each.
 func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
@@ -62,6 +64,7 @@ func TestWrongPasswordAndUnknownAccountAreAlike(t *testing.T) {
 }
 
 func TestRepeatedFailuresAreSlowed(t *testing.T) {
+	t.Parallel()
 	fail := func(t *testing.T, a *agoratest.Agora, account string, times int) (limited int) {
 		t.Helper()
 		for range times {

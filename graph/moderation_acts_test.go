@@ -49,6 +49,7 @@ func articleRanks(site [2]int, group string, inGroup [2]int, more ...string) map
 
 // TestEveryActIsLogged runs each act twice: the repetition changes nothing, and so is not in the log.
 func TestEveryActIsLogged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		root := newAdmin(t, a)
@@ -225,6 +226,7 @@ func TestEveryActIsLogged(t *testing.T) {
 
 // TestActsOnOwnPostsAreNotModeration runs what authors may do too.
 func TestActsOnOwnPostsAreNotModeration(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		article := a.Post(t, s.mod, "x", "g")
@@ -241,6 +243,7 @@ func TestActsOnOwnPostsAreNotModeration(t *testing.T) {
 
 // TestABannedAddressIsInTheLogAsAHash bans a network: the log has no address, and after 30 days no hash of it.
 func TestABannedAddressIsInTheLogAsAHash(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		for _, c := range []struct{ field, input, action, changes string }{
@@ -277,6 +280,7 @@ func TestABannedAddressIsInTheLogAsAHash(t *testing.T) {
 
 // TestNotesAndWarningsAreForModeratorsOnly reads a public log.
 func TestNotesAndWarningsAreForModeratorsOnly(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		root := newAdmin(t, a)

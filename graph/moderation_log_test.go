@@ -83,6 +83,7 @@ func (s *forumSite) lastAct(t *testing.T) *loggedAct {
 }
 
 func TestRemovalsAreLogged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
@@ -167,6 +168,7 @@ func TestRemovalsAreLogged(t *testing.T) {
 }
 
 func TestTheLogIsForModeratorsUnlessItIsPublic(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")

@@ -20,6 +20,7 @@ func moderatorOf(t *testing.T, a *agoratest.Agora, token, mutation, user, of str
 }
 
 func TestModeratorsOfACategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "js")
 		root, rootID := a.Register(t, "root")
@@ -147,6 +148,7 @@ func removeAndRestore(t *testing.T, a *agoratest.Agora, token, id string) func()
 
 // TestModeratorsApproveInTheirCategory holds posts in two categories, on topics in them, and in none.
 func TestModeratorsApproveInTheirCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &heldSite{newForum(t, a, "go", "js")}
 		root, rootID := a.Register(t, "root")
@@ -223,6 +225,7 @@ func TestModeratorsApproveInTheirCategory(t *testing.T) {
 }
 
 func TestModeratorsOfAGroup(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		root, rootID := a.Register(t, "root")
@@ -260,6 +263,7 @@ func TestModeratorsOfAGroup(t *testing.T) {
 // TestEditsByModeratorsAreNoTextsOfTheirs lets a new user, who moderates a category, edit the post of another one there
 // against all rules for new texts.
 func TestModeratorsOfAPlaceReceiveWhatHappensThere(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "js")
 		root, rootID := a.Register(t, "root")
@@ -338,6 +342,7 @@ func TestModeratorsOfAPlaceReceiveWhatHappensThere(t *testing.T) {
 }
 
 func TestEditsByModeratorsAreNoTextsOfTheirs(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "js")
 		inGo, inJS := s.topic(t, "in go", "go"), s.topic(t, "in js", "js")

@@ -11,6 +11,7 @@ import (
 // TestModeratorsLoseWhatMovesIntoAPrivateCategory moves a topic with reports and held comments out of the category of
 // its moderator, who may not read the other one.
 func TestModeratorsLoseWhatMovesIntoAPrivateCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &heldSite{newForum(t, a, "go", "js")}
 		root := newAdmin(t, a)

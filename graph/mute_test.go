@@ -23,6 +23,7 @@ func (s *forumSite) mute(t *testing.T, id string, on bool) (kind string) {
 
 // TestMutedUsers mutes grace: her comments notify ada no more, and those of others do.
 func TestMutedUsers(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, article := s.topic(t, "x", "c"), s.Post(t, s.ada, "x")

@@ -11,6 +11,7 @@ import (
 
 // TestNamesThatBrowsersRemove writes the names . and .. wherever a new name is written.
 func TestNamesThatBrowsersRemove(t *testing.T) {
+	t.Parallel()
 	s := newForum(t, agoratest.New(t, redistest.Mini(t)), "c")
 	article, topic := s.article(t, "x"), s.topic(t, "x", "c")
 	for _, c := range []struct{ name, mutation, path string }{

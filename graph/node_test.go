@@ -7,6 +7,7 @@ import (
 )
 
 func TestNodes(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, user := a.Register(t, "ada")
 		article := a.Post(t, ada, "x", "g")

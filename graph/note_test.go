@@ -21,6 +21,7 @@ func addNote(t *testing.T, a *agoratest.Agora, token string, input agoratest.Var
 }
 
 func TestNotesAndWarnings(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		mod, modID := a.Register(t, "mod")
 		setRole(t, a, modID, forum.RoleModerator)
@@ -103,6 +104,7 @@ func TestNotesAndWarnings(t *testing.T) {
 
 // TestTheOldestNotesGo adds a note to 1,000: no number of them hides a ban.
 func TestTheOldestNotesGo(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ first, second, others, gone string }{
 		"plain notes first":           {"BAN", "WARNING", "NOTE", "NOTE:2"},
 		"then warnings":               {"BAN", "WARNING", "UNBAN", "WARNING:1"},

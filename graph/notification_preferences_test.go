@@ -11,6 +11,7 @@ import (
 // TestNotificationPreferences turns kinds off for ada, who gets one comment that replies and mentions, and one that
 // only mentions.
 func TestNotificationPreferences(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		own := s.topic(t, "by ada", "c")

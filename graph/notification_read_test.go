@@ -34,6 +34,7 @@ func (s *forumSite) expectUnread(t *testing.T, when string, want ...string) {
 
 // TestNotificationsAreReadOneByOne marks notifications, whose posts lie in any partition, in no order.
 func TestNotificationsAreReadOneByOne(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		comments, all := make([]string, 4), make([]string, 4)
@@ -71,6 +72,7 @@ func TestNotificationsAreReadOneByOne(t *testing.T) {
 
 // TestNotificationsOfWhatIsGoneVanish reads the list and the count after each end of a comment.
 func TestNotificationsOfWhatIsGoneVanish(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")

@@ -44,6 +44,7 @@ func notification(user, kind, comment string) string {
 }
 
 func TestNotifications(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
@@ -88,6 +89,7 @@ func TestNotifications(t *testing.T) {
 }
 
 func TestNotificationsAreNodes(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
@@ -141,6 +143,7 @@ func TestNotificationsAreNodes(t *testing.T) {
 }
 
 func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")
@@ -182,6 +185,7 @@ func TestNotificationsAreReadUpToTheOneNamed(t *testing.T) {
 }
 
 func TestANotificationArrivesUnreadWhateverTheClocksSay(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "by ada", "c")

@@ -12,6 +12,7 @@ import (
 // TestActsOnAccountsAreLogged runs those of the operator, and those of an administrator's program. Only moderators see
 // them, all but new roles.
 func TestActsOnAccountsAreLogged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		rootToken, rootID := a.Register(t, "root")

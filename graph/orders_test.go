@@ -11,6 +11,7 @@ import (
 
 // TestEveryArticleOrderHasARanking removes each order from the store's: the error names the order.
 func TestEveryArticleOrderHasARanking(t *testing.T) {
+	t.Parallel()
 	known := slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders)
 	if err := checkArticleOrders(schema(), known); err != nil {
 		t.Error(err)

@@ -12,6 +12,7 @@ import (
 
 // TestEveryListHasAWayBack reads each list that is a connection from both ends, and by page numbers.
 func TestEveryListHasAWayBack(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		s.tab(t, "t", "c", "d")

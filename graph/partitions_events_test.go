@@ -15,6 +15,7 @@ import (
 // TestEventsOfPartitions reads the events of all partitions in pages of every size, and resumes after each event: none
 // is missed or repeated.
 func TestEventsOfPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
@@ -71,6 +72,7 @@ func TestEventsOfPartitions(t *testing.T) {
 
 // TestForgedTokensOfPartitions subscribes after tokens that no event had.
 func TestForgedTokensOfPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -18,7 +19,7 @@ func onPartitions(t *testing.T, f func(t *testing.T, r *redistest.Redis)) {
 	t.Helper()
 	t.Run("1 partition", func(t *testing.T) { f(t, redistest.Server(t)) })
 	t.Run("8 partitions", func(t *testing.T) { f(t, partitioned(t)) })
-	t.Run("cluster", func(t *testing.T) { f(t, redistest.Cluster(t)) })
+	redistest.OnCluster(t, f)
 }
 
 // partitioned is one redis-server with eight partitions.
@@ -199,14 +200,24 @@ var twinLists = map[string]string{
 	"articles of users":    `{ at: articles(ARGS) { … { author { articles(first: 3) { nodes { title } } } } } }`,
 }
 
-// TestPartitionsShowTheSame changes three sites in the same random ways, which have one partition, eight, and eight on
-// a cluster, and walks every list of each in both directions while votes move its entries.
+// TestPartitionsShowTheSame changes sites in the same random ways, which have one partition, eight, and in the larger
+// size of the tests eight on a cluster, and walks every list of each in both directions while votes move its entries.
 func TestPartitionsShowTheSame(t *testing.T) {
-	for seed := range uint64(2) {
+	t.Parallel()
+	seeds, steps := uint64(1), 60
+	all := need.More(t, "it changes a site on a cluster too, and more often")
+	if all {
+		seeds, steps = 2, 150
+	}
+	for seed := range seeds {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 8))
-			w := newTwins(t, random, redistest.Server(t), partitioned(t), redistest.Cluster(t))
-			for range 150 {
+			redises := []*redistest.Redis{redistest.Server(t), partitioned(t)}
+			if all {
+				redises = append(redises, redistest.Cluster(t))
+			}
+			w := newTwins(t, random, redises...)
+			for range steps {
 				w.step(t)
 			}
 			w.ask(t, `{

@@ -28,6 +28,7 @@ func partitionedSite(t *testing.T, r *redistest.Redis) *twin {
 
 // TestRoundTripsOfPartitions holds lists to the round trips of one partition, whatever the number of partitions.
 func TestRoundTripsOfPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		s := partitionedSite(t, r)
 		for _, c := range []struct {
@@ -60,6 +61,7 @@ func TestRoundTripsOfPartitions(t *testing.T) {
 
 // TestPageIsBoundedWithPartitions reads pages by number that end behind the 1,000th entry.
 func TestPageIsBoundedWithPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		s := partitionedSite(t, r)
 		several := r.Partitions > 1
@@ -98,6 +100,7 @@ func TestPageIsBoundedWithPartitions(t *testing.T) {
 
 // TestPinsOfPartitions pins more topics to a category than it can have, whichever partitions they lie in.
 func TestPinsOfPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		s := partitionedSite(t, r)
 		pin := func(i int, pinned bool) string {
@@ -127,6 +130,7 @@ func TestPinsOfPartitions(t *testing.T) {
 // TestNewGroupsOfPartitions creates groups up to the limit, which counts those of all partitions, and posts to groups
 // that exist in other partitions, which are not new.
 func TestNewGroupsOfPartitions(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		s := newTwins(t, nil, r).sites[0]
 		post := func(user int, groups ...string) string {

@@ -25,6 +25,7 @@ func (s *forumSite) mark(t *testing.T, mutation string, input agoratest.Vars) (k
 }
 
 func TestALockedArticleTakesNoComments(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		article := a.Post(t, s.ada, "x")
@@ -60,6 +61,7 @@ func TestALockedArticleTakesNoComments(t *testing.T) {
 }
 
 func TestPinnedArticles(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		var articles []string
@@ -122,6 +124,7 @@ func TestPinnedArticles(t *testing.T) {
 }
 
 func TestStickyPosts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		var posts []string

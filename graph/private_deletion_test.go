@@ -13,6 +13,7 @@ import (
 // TestADeletedAccountWithPrivateAndHeldPosts deletes the account of a member who has written in a private category, and
 // whose last posts wait for a moderator.
 func TestADeletedAccountWithPrivateAndHeldPosts(t *testing.T) {
+	t.Parallel()
 	for _, content := range []string{"KEEP", "DELETE"} {
 		t.Run(content, func(t *testing.T) {
 			everywhere(t, func(t *testing.T, a *agoratest.Agora) { deletePrivate(t, a, content) })

@@ -12,6 +12,7 @@ import (
 // TestStreamsFollowTheReadersOfACategory keeps streams open while a category becomes private with a member, loses the
 // member and becomes public again. In each of these states mod posts a topic, and a comment that mentions both others.
 func TestStreamsFollowTheReadersOfACategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}
 		s.tab(t, "t", secret)
@@ -105,6 +106,7 @@ func (s *privateSite) topicBy(t *testing.T, token, title string) string {
 
 // TestNotificationsOfAPostThatIsPrivateNow has their events and their list.
 func TestNotificationsOfAPostThatIsPrivateNow(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}
 		topic := s.forumSite.topic(t, "x", secret)

@@ -12,6 +12,7 @@ import (
 // TestNobodyMovesATopicWhereTheyMayNotRead lets moderators of a public category move topics: a private one that they
 // may not read is like one that does not exist.
 func TestNobodyMovesATopicWhereTheyMayNotRead(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -43,6 +44,7 @@ func TestNobodyMovesATopicWhereTheyMayNotRead(t *testing.T) {
 
 // TestThePublicLogNamesNoPrivateCategory does acts that name a private category, and reads the log that is public.
 func TestThePublicLogNamesNoPrivateCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)

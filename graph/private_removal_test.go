@@ -11,6 +11,7 @@ import (
 
 // TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount removes posts while their category becomes private.
 func TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}
 		subject := s.forumSite.topic(t, "a subject", secret)
@@ -55,6 +56,7 @@ func TestPostsRestoredIntoAPrivateCategoryAreDeletedWithTheAccount(t *testing.T)
 
 // TestCommentsOnARemovedTopicBecomePrivate removes a topic while a job makes its comments private, and restores it.
 func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}
 		topic := s.forumSite.topic(t, "a topic", secret)
@@ -91,6 +93,7 @@ func TestCommentsOnARemovedTopicBecomePrivate(t *testing.T) {
 
 // TestAPrivateTopicIsNotSticky also lets another program make one sticky.
 func TestAPrivateTopicIsNotSticky(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -114,6 +117,7 @@ func TestAPrivateTopicIsNotSticky(t *testing.T) {
 // TestRepliesBeforeAPrivateTimeAreNotSubtracted deletes replies whose day rank has gone since their category was
 // private.
 func TestRepliesBeforeAPrivateTimeAreNotSubtracted(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret)}
 		topic := s.forumSite.topic(t, "a topic", secret)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -97,6 +98,8 @@ func (s *privateSite) member(t *testing.T, mutation, user string) {
 // TestAPrivateCategoryNeverLeaks reads every path of the schema before and after a private category is filled: the
 // responses to those who may not read it are the same.
 func TestAPrivateCategoryNeverLeaks(t *testing.T) {
+	t.Parallel()
+	need.More(t, "it sends the queries of all paths of the schema")
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.Advance(time.Hour) // all that has a time is older
@@ -110,7 +113,7 @@ func TestAPrivateCategoryNeverLeaks(t *testing.T) {
 		for name, token := range readers {
 			before[name] = s.read(t, token)
 		}
-		if n := len(before["anonymous"]); n < 100 {
+		if n := len(before["anonymous"]); n == 0 || need.All() && n < 100 {
 			t.Fatalf("the walk has %d queries", n)
 		}
 		s.fill(t)
@@ -176,6 +179,7 @@ func (s *privateSite) clean(t *testing.T) {
 
 // TestMembersReadAPrivateCategory reads what a member, a moderator and a former member see.
 func TestMembersReadAPrivateCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -236,6 +240,7 @@ func TestMembersReadAPrivateCategory(t *testing.T) {
 
 // TestNobodyElseWritesToAPrivateCategory compares the errors of writes with those for things that do not exist.
 func TestNobodyElseWritesToAPrivateCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -273,6 +278,7 @@ func TestNobodyElseWritesToAPrivateCategory(t *testing.T) {
 
 // TestEventsOfAPrivateCategory subscribes as a member and as others.
 func TestEventsOfAPrivateCategory(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -310,6 +316,7 @@ func TestEventsOfAPrivateCategory(t *testing.T) {
 
 // TestManyTopicsBecomePrivate has more topics, and more comments on one of them, than one step of the job takes.
 func TestManyTopicsBecomePrivate(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.category(t, secret)
@@ -354,6 +361,7 @@ func TestManyTopicsBecomePrivate(t *testing.T) {
 
 // TestReconcileTakesPrivateTopicsOutOfRankings lets another program put a private topic back.
 func TestReconcileTakesPrivateTopicsOutOfRankings(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)

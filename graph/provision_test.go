@@ -30,6 +30,7 @@ func admins(t *testing.T, a *agoratest.Agora) (id, session, admin, moderate stri
 }
 
 func TestOnlyAnAdminsTokenProvisions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		id, session, admin, moderate := admins(t, a)
@@ -72,6 +73,7 @@ func TestOnlyAnAdminsTokenProvisions(t *testing.T) {
 }
 
 func TestUsersAreProvisionedOnce(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		_, _, admin, _ := admins(t, a)
 		a.Register(t, "ada")
@@ -133,6 +135,7 @@ func TestUsersAreProvisionedOnce(t *testing.T) {
 
 // TestAProvisionedUserWhoseEmailHasChanged is found by the present name, and by the old one.
 func TestAProvisionedUserWhoseEmailHasChanged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ctx, in := t.Context(), forum.ProvisionUser{Name: "Alan", Email: "alan@example.com"}
 		u, err := a.Store.Users.Provision(ctx, in)
@@ -169,6 +172,7 @@ func TestAProvisionedUserWhoseEmailHasChanged(t *testing.T) {
 }
 
 func TestSessionsForOtherUsers(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		_, _, admin, _ := admins(t, a)
 		_, id := a.Register(t, "ada")

@@ -12,7 +12,8 @@ import (
 // TestOneAddressRaisesItsArticleLittle registers accounts from one address, as many as it can with the initial
 // settings, and lets all of them vote for the article of the first one.
 func TestOneAddressRaisesItsArticleLittle(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits).From(t, "203.0.113.7")
 		var tokens []string
 		for i := range 50 {

@@ -116,7 +116,7 @@ func newReadSite(t *testing.T) *readSite {
 // computed again within one.
 func (s *readSite) waitForRanking(t *testing.T, article string) {
 	t.Helper()
-	for late := time.Now().Add(10 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 		s.Clock.Advance(time.Second)
 		if strings.Contains(s.Must(t, "", `{ articles(formula: "hn") { nodes { id } } }`, nil).Body, article) {
 			return

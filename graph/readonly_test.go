@@ -13,6 +13,7 @@ import (
 )
 
 func TestReadsNeedNoWrites(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, refusal string // of a write
 		degrade       func(t *testing.T, s *readSite) *redistest.Redis
@@ -94,6 +95,7 @@ func (w *writeStopper) ProcessPipelineHook(next redis.ProcessPipelineHook) redis
 // TestNoResponseWaitsForAWrite delays all commands that are not read-only by COMMAND INFO. The server must prolong the
 // session, and no response may wait for that.
 func TestNoResponseWaitsForAWrite(t *testing.T) {
+	t.Parallel()
 	s := newReadSite(t)
 	commands, err := s.Redis.Command(t.Context()).Result()
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 // TestEveryReadIsOfAField checks the table both ways: each row is a field of the schema, and each flag of the store is
 // set by one.
 func TestEveryReadIsOfAField(t *testing.T) {
+	t.Parallel()
 	if _, err := readsIn(schema(), fieldReads); err != nil {
 		t.Error(err)
 	}
@@ -32,6 +33,7 @@ func TestEveryReadIsOfAField(t *testing.T) {
 
 // TestAFieldThatIsGoneIsNamed gives tables that do not fit the schema: a server with one does not start.
 func TestAFieldThatIsGoneIsNamed(t *testing.T) {
+	t.Parallel()
 	for _, coordinate := range []string{
 		"Article.poster", "Artikel.content", "Article", "Commentable.comments", "URL.x", "",
 	} {
@@ -43,6 +45,7 @@ func TestAFieldThatIsGoneIsNamed(t *testing.T) {
 }
 
 func TestReads(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, document string
 		want           redisstore.Fields
@@ -118,6 +121,7 @@ func TestReads(t *testing.T) {
 
 // TestReadsThroughAnInterface selects fields of an interface: each counts for all types that implement it.
 func TestReadsThroughAnInterface(t *testing.T) {
+	t.Parallel()
 	schema := gqlparser.MustLoadSchema(&ast.Source{Input: `
 		interface Authored { author: String }
 		type Article implements Authored { author: String votes: Int }

@@ -10,6 +10,7 @@ import (
 
 // TestRefusedTextsAreLogged lets filters refuse texts of a user other than new posts.
 func TestRefusedTextsAreLogged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		article := a.Post(t, s.ada, "x", "g")
@@ -42,6 +43,7 @@ func TestRefusedTextsAreLogged(t *testing.T) {
 // TestActsOnNewPostsAreLogged lets filters decide about new posts, and a moderator about those that are held. It runs
 // each act twice: the repetition is not in the log.
 func TestActsOnNewPostsAreLogged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newHeldSite(t, a, nil)
 		rejects, holds := filter(t, a, s.mod, "WORD", "viagra", "REJECT"), filter(t, a, s.mod, "WORD", "pills", "HOLD")

@@ -13,6 +13,7 @@ import (
 )
 
 func TestVotesOfOtherProgramsCountInARemovedPost(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		for _, id := range []string{s.article, s.topic} {
@@ -58,6 +59,7 @@ func TestVotesOfOtherProgramsCountInARemovedPost(t *testing.T) {
 
 // TestTheAuthorIsNotified removes and restores a post of each kind; the moderator's own removal notifies nobody.
 func TestTheAuthorIsNotified(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		after := now(t, a)
@@ -122,6 +124,7 @@ func TestTheAuthorIsNotified(t *testing.T) {
 
 // TestAncestorsOfARestoredCommentReturn deletes and removes comments around each other, and restores one.
 func TestAncestorsOfARestoredCommentReturn(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		subjects := map[string]string{"a topic": s.topic(t, "x", "c"), "an article": a.Post(t, s.ada, "x")}
@@ -158,7 +161,8 @@ func TestAncestorsOfARestoredCommentReturn(t *testing.T) {
 // TestCachesShowRemovedPostsToThoseWhoMaySeeThem reads a post as several viewers from the caches of responses and of
 // entities.
 func TestCachesShowRemovedPostsToThoseWhoMaySeeThem(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		s := newPosted(t, a)
 		for _, id := range []string{s.article, s.topic, s.leaf} {

@@ -52,6 +52,7 @@ func noFindings(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestRemovedPosts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		noFindings(t, a)
@@ -183,6 +184,7 @@ func (s *postedSite) refuses(t *testing.T, id string) (unexpected []string) {
 }
 
 func TestOnlyModeratorsRemove(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		for token, want := range map[string]string{"": "UNAUTHENTICATED", s.ada: "FORBIDDEN"} {
@@ -217,6 +219,7 @@ func TestOnlyModeratorsRemove(t *testing.T) {
 }
 
 func TestDeletingARemovedPost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		for name, id := range s.posts() {
@@ -264,6 +267,7 @@ func (s *postedSite) deleteRemoved(t *testing.T, name, id string) {
 
 // TestCachesGetNoRemovedText reads a removed post as a moderator over GET: a shared cache must not store the text.
 func TestCachesGetNoRemovedText(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPosted(t, a)
 		id := a.Post(t, s.ada, "secret title")

@@ -38,6 +38,7 @@ func registers(t *testing.T, a *agoratest.Agora, name, email string) string {
 }
 
 func TestChangeName(t *testing.T) {
+	t.Parallel()
 	const month = 30 * 24 * time.Hour
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
@@ -113,6 +114,7 @@ func TestChangeName(t *testing.T) {
 
 // TestReconcileFreesOldNames lets 90 days pass without anybody who wants the name.
 func TestReconcileFreesOldNames(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		if got := changeName(t, a, ada, "lovelace"); got != "" {

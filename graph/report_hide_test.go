@@ -27,6 +27,7 @@ func (s *forumSite) hidden(t *testing.T, id string) string {
 }
 
 func TestReportsHideAPost(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		root := newAdmin(t, a)
@@ -84,6 +85,7 @@ func TestReportsHideAPost(t *testing.T) {
 }
 
 func TestResolveReportsRemoves(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		root := newAdmin(t, a)
@@ -142,6 +144,7 @@ func TestResolveReportsRemoves(t *testing.T) {
 
 // TestTheAuthorIsNotifiedOfAModeratorsReason lets reports hide posts, and then a moderator give a reason.
 func TestTheAuthorIsNotifiedOfAModeratorsReason(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		a.Advance(8 * 24 * time.Hour)
@@ -171,6 +174,7 @@ func TestTheAuthorIsNotifiedOfAModeratorsReason(t *testing.T) {
 
 // TestAPostStaysInTheQueueWithoutItsReporters deletes the accounts of those whose reports have hidden posts.
 func TestAPostStaysInTheQueueWithoutItsReporters(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		other, _ := a.Register(t, "other")

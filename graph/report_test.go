@@ -45,6 +45,7 @@ func (s *forumSite) expectQueued(t *testing.T, args string, want ...string) {
 }
 
 func TestReports(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		article, topic := a.Post(t, s.ada, "x"), s.topic(t, "y", "c")
@@ -108,6 +109,7 @@ func TestReports(t *testing.T) {
 }
 
 func TestReportsAreRefused(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, gone := s.topic(t, "y", "c"), s.topic(t, "z", "c")
@@ -153,6 +155,7 @@ func TestReportsAreRefused(t *testing.T) {
 
 // TestResolvedReportsLeaveRoomForOthers reports a post by 100 users, ten times: then it has as many as are stored.
 func TestResolvedReportsLeaveRoomForOthers(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		post := forum.PostID(s.topic(t, "y", "c"))

@@ -10,6 +10,7 @@ import (
 )
 
 func TestResetPassword(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		session, _ := a.Register(t, "ada")
 		requestReset(t, a, "ADA@example.com")
@@ -61,6 +62,7 @@ func TestResetPassword(t *testing.T) {
 // TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress resets the password of an account that somebody else may
 // have made, and of one whose address was verified.
 func TestAResetGivesAUserOfTheHostAPassword(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		token := a.HostToken("42", agoratest.Claims{
@@ -83,6 +85,7 @@ func TestAResetGivesAUserOfTheHostAPassword(t *testing.T) {
 }
 
 func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		for _, c := range []struct {
@@ -137,6 +140,7 @@ func TestAResetEndsTheAccessOfWhoeverHasRegisteredWithTheAddress(t *testing.T) {
 
 // TestANewPasswordEndsEarlierLinks is about one who knows the old password and waits with a link to another address.
 func TestANewPasswordEndsEarlierLinks(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		change := func(t *testing.T, session, _ string) string {
 			return firstError(a.Ask(t, session, `mutation($p: String!) { changePassword(input: {
@@ -191,6 +195,7 @@ func TestANewPasswordEndsEarlierLinks(t *testing.T) {
 
 // TestNobodyUsesUpTheResetsOfAnother spends all emails that an address gets after its registration by changeEmail.
 func TestNobodyUsesUpTheResetsOfAnother(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		a.Email(t, "ada@example.com") // of the registration
@@ -212,6 +217,7 @@ func TestNobodyUsesUpTheResetsOfAnother(t *testing.T) {
 
 // TestAResetDoesNotRevealAccounts compares the responses and the round trips, and counts the emails.
 func TestAResetDoesNotRevealAccounts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.Register(t, "ada")
 		a.Email(t, "ada@example.com") // of the registration

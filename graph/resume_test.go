@@ -12,6 +12,7 @@ import (
 // TestResume closes a connection and resumes after the last token, several times. All events must arrive once, and
 // those of a partition in order.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		token := now(t, a)
@@ -38,7 +39,8 @@ func TestResume(t *testing.T) {
 
 // TestResumeOnAnotherInstance resumes at a server that has not yet read the events before the token.
 func TestResumeOnAnotherInstance(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		one, two := agoratest.New(t, r), agoratest.New(t, r)
 		ada, _ := one.Register(t, "ada")
 		token := now(t, one)
@@ -55,6 +57,7 @@ func TestResumeOnAnotherInstance(t *testing.T) {
 }
 
 func TestTokenOfAnEmptyStream(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token := now(t, a)
 		ada, _ := a.Register(t, "ada")
@@ -67,6 +70,7 @@ func TestTokenOfAnEmptyStream(t *testing.T) {
 
 // TestStreamGap loses events of one article: all of them lie in one partition.
 func TestStreamGap(t *testing.T) {
+	t.Parallel()
 	const commented = `subscription($article: ID!, $after: String) {
 		commentPosted(subject: $article, after: $after) { comment { content } }
 	}`
@@ -120,7 +124,8 @@ func TestStreamGap(t *testing.T) {
 // TestSubscriptionsOutliveAnOutage cuts the server off from Redis while others
 // write: when it is back, nothing is missing.
 func TestSubscriptionsOutliveAnOutage(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		cut, other := agoratest.NewWith(t, r, proxy.Client(t)), agoratest.New(t, r)
 		ada, _ := other.Register(t, "ada")
@@ -159,6 +164,7 @@ func TestSubscriptionsOutliveAnOutage(t *testing.T) {
 // TestShutdownBreaksSubscriptionsOff ends subscriptions, but not as complete: their
 // clients go on at the next server.
 func TestShutdownBreaksSubscriptionsOff(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		streams := []*agoratest.Stream{a.Subscribe(t, "", posted, nil), a.Subscribe(t, ada, posted, nil)}

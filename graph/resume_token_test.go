@@ -36,6 +36,7 @@ func (i *interruption) ProcessPipelineHook(next redis.ProcessPipelineHook) redis
 // TestResumeTokenIsNotAfterTheData reads articles and a token in one query, and posts an article after its first round
 // trip: the article is in the response, or its event is after the token.
 func TestResumeTokenIsNotAfterTheData(t *testing.T) {
+	t.Parallel()
 	onPartitions(t, func(t *testing.T, r *redistest.Redis) {
 		client, hook := r.Client(t), &interruption{}
 		client.AddHook(hook)

@@ -40,6 +40,7 @@ func (s *forumSite) revisionsOf(t *testing.T, token, id, args string) (list []ma
 }
 
 func TestRevisions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "one", "c", "go")
@@ -112,6 +113,7 @@ func TestRevisions(t *testing.T) {
 }
 
 func TestWhoSeesRevisions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		root := newAdmin(t, a)
@@ -182,6 +184,7 @@ func TestWhoSeesRevisions(t *testing.T) {
 }
 
 func TestTheFirstRevisionStays(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "0", "c")

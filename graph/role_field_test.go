@@ -14,6 +14,7 @@ import (
 
 // TestEveryMutationByEveryRole sends each mutation as each role, with an input that succeeds for who may use it.
 func TestEveryMutationByEveryRole(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newRoleSite(t, a)
 		for _, r := range mutationRows {
@@ -45,6 +46,7 @@ func TestEveryMutationByEveryRole(t *testing.T) {
 
 // TestEveryRestrictedFieldByEveryRole reads each restricted field as each role.
 func TestEveryRestrictedFieldByEveryRole(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newReadRoles(t, a)
 		read := func(rows []row) {
@@ -123,6 +125,7 @@ func compare(t *testing.T, want string, of func(role int) string) {
 // TestEverySubscriptionByEveryRole subscribes as each role, and lets something happen. An address may have 100
 // connections, so some subscriptions get a site of their own.
 func TestEverySubscriptionByEveryRole(t *testing.T) {
+	t.Parallel()
 	for rows := range slices.Chunk(subscriptionRows, 100/len(roles)) {
 		subscribeAsEveryRole(t, rows)
 	}
@@ -166,6 +169,7 @@ func subscribeAsEveryRole(t *testing.T, rows []row) {
 // TestTheTableOfRolesIsComplete walks the schema: each field of an object type has a row, or a reason in withoutRow. A
 // reason for a whole type does not hold for fields that @auth or @cacheControl restricts.
 func TestTheTableOfRolesIsComplete(t *testing.T) {
+	t.Parallel()
 	inTable := map[string]bool{}
 	for prefix, rows := range map[string][]row{
 		"Mutation.": mutationRows, "Subscription.": subscriptionRows, "": slices.Concat(fieldRows, publicLogRows),
@@ -228,6 +232,7 @@ var refusesTokens = regexp.MustCompile(`An API token is\s+FORBIDDEN`)
 // TestTheSchemaStatesWhichMutationsRefuseAPITokens compares the descriptions with the table: what the author may do,
 // and not by a token for all mutations.
 func TestTheSchemaStatesWhichMutationsRefuseAPITokens(t *testing.T) {
+	t.Parallel()
 	author := slices.IndexFunc(roles, func(r struct {
 		name   string
 		author bool

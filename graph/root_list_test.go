@@ -10,6 +10,7 @@ import (
 // TestABadArgumentOfARootListLeavesTheOthers asks for each list at the root with an
 // argument that is refused, beside a field that has data.
 func TestABadArgumentOfARootListLeavesTheOthers(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		for _, bad := range []string{
 			`articles(first: 999) { totalCount }`, `articles(group: "") { totalCount }`,

@@ -12,6 +12,7 @@ import (
 // TestRoundTrips holds every kind of request to the round trips the design
 // gives it; the session's look-up is not among them.
 func TestRoundTrips(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		showVoters(t, a)
 		var tokens []string
@@ -68,6 +69,7 @@ func TestRoundTrips(t *testing.T) {
 
 // TestScreeningTakesOneRoundTrip edits and posts on a site with a filter.
 func TestScreeningTakesOneRoundTrip(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -98,6 +100,7 @@ func TestScreeningTakesOneRoundTrip(t *testing.T) {
 // TestTheUsualFirstLoadIsAllowed asks for a front page with its threads, as a client
 // that shows everything at once does. Much more than that is refused.
 func TestTheUsualFirstLoadIsAllowed(t *testing.T) {
+	t.Parallel()
 	const person, viewer = `{ id name karma bio role }`, ` viewerVote viewerCanVote `
 	const comment = `id content contentHTML createdAt editedAt deletedAt score upvotes downvotes depth replyCount` +
 		viewer + `author ` + person
@@ -119,6 +122,7 @@ func TestTheUsualFirstLoadIsAllowed(t *testing.T) {
 }
 
 func TestExplainIsForDevelopment(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	got := a.Must(t, "", `{ articles { totalCount } }`, nil)
 	if got.RoundTrips(t) != 1 {

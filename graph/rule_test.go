@@ -11,6 +11,7 @@ import (
 // TestInvalidInputHasARule reads the rule of errors that the domain and the scripts return, in payloads and in the
 // extensions of GraphQL errors.
 func TestInvalidInputHasARule(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		var topics []string

@@ -43,6 +43,7 @@ var boundedOtherwise = map[string]string{
 
 // TestEveryListIsBounded reads the descriptions of all lists but the pages of connections and the errors of payloads.
 func TestEveryListIsBounded(t *testing.T) {
+	t.Parallel()
 	seen := map[string]bool{}
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	for _, def := range schema.Types {
@@ -71,6 +72,7 @@ func TestEveryListIsBounded(t *testing.T) {
 
 // TestReasonsOfReportsAreCategoriesOfRemovals lets clients pass the reason of a report on as the category of a removal.
 func TestReasonsOfReportsAreCategoriesOfRemovals(t *testing.T) {
+	t.Parallel()
 	schema := graph.NewSchema(&graph.Resolver{}).Schema()
 	for _, reason := range schema.Types["ReportReason"].EnumValues {
 		if schema.Types["RemovalCategory"].EnumValues.ForName(reason.Name) == nil {

@@ -40,6 +40,7 @@ func refusal(t *testing.T, a *agoratest.Agora, token, mutation string) string {
 // TestWhatIsRefusedIsNotScreened writes what the viewer may not write, with a text that a filter rejects, and then what
 // the viewer may write.
 func TestWhatIsRefusedIsNotScreened(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t)
@@ -112,6 +113,7 @@ func TestWhatIsRefusedIsNotScreened(t *testing.T) {
 
 // TestTheCallsOfTheHookAreLimited edits and posts more often than the limits permit.
 func TestTheCallsOfTheHookAreLimited(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")

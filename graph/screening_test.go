@@ -32,6 +32,7 @@ func outcome(t *testing.T, a *agoratest.Agora, token, mutation, post string) (st
 }
 
 func TestFiltersDecideAboutPosts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		filter(t, a, s.mod, "WORD", "viagra", "REJECT")
@@ -92,6 +93,7 @@ func hooked(t *testing.T, a *agoratest.Agora, limits ratelimit.Limits, program h
 
 // TestTheHookDecidesAboutPosts has a server with a content hook.
 func TestTheHookDecidesAboutPosts(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		there := hooked(t, a, ratelimit.Limits{}, func(w http.ResponseWriter, r *http.Request) {

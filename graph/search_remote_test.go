@@ -36,7 +36,7 @@ func (l *searchLog) String() string {
 // sharing runs a test on a server whose index is in a Meilisearch, on each store.
 func sharing(t *testing.T, f func(t *testing.T, a *searchSite, m *meilisearch, start func() *searchSite)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		m, log := newMeilisearch(t), new(searchLog)
 		start := func() *searchSite {
 			a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
@@ -52,6 +52,7 @@ func sharing(t *testing.T, f func(t *testing.T, a *searchSite, m *meilisearch, s
 
 // TestRemoteSearch is TestSearch for what a Meilisearch finds, whose words are its own.
 func TestRemoteSearch(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, _ *meilisearch, _ func() *searchSite) {
 		article := a.send(t, a.ada, "postArticle", agoratest.Vars{
 			"title": "Running a database", "content": "It is *Redis* on one machine.", "groups": []string{"db"},
@@ -104,6 +105,7 @@ func TestRemoteSearch(t *testing.T) {
 
 // TestRemoteSearchPages reads all results page by page, in each order.
 func TestRemoteSearchPages(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, _ *meilisearch, _ func() *searchSite) {
 		var posted []string
 		for range 7 {
@@ -139,6 +141,7 @@ func TestRemoteSearchPages(t *testing.T) {
 
 // TestRemoteSearchHidesWhatHasGone deletes, removes and hides posts that Meilisearch still has.
 func TestRemoteSearchHidesWhatHasGone(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, _ *meilisearch, _ func() *searchSite) {
 		topic := func(title string) string {
 			return a.send(t, a.ada, "postTopic", agoratest.Vars{"title": title, "category": "go"}).id
@@ -174,6 +177,7 @@ func TestRemoteSearchHidesWhatHasGone(t *testing.T) {
 // TestRemoteSearchAway lets Meilisearch go away, reply nonsense, and lose its index: searches fail meanwhile, and
 // nothing else.
 func TestRemoteSearchAway(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, m *meilisearch, _ func() *searchSite) {
 		before := a.Post(t, a.ada, "a word")
 		a.finds(t, "", "word", before)
@@ -216,7 +220,8 @@ func TestRemoteSearchAway(t *testing.T) {
 
 // TestRemoteSuggestAway logs the first of the suggestions that fail, as it does with searches.
 func TestRemoteSuggestAway(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		m, log := newMeilisearch(t), new(searchLog)
 		m.away.Store(true)
 		a := agoratest.NewSearchingAt(t, r, m.URL, m.key, slog.New(slog.NewTextHandler(log, nil)))
@@ -234,6 +239,7 @@ func TestRemoteSuggestAway(t *testing.T) {
 
 // TestRemoteSearchAsksAgain loses responses about a task, which is not sent again: it may be one of many of a build.
 func TestRemoteSearchAsksAgain(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, m *meilisearch, _ func() *searchSite) {
 		before := a.Post(t, a.ada, "a word")
 		a.finds(t, "", "word", before)
@@ -249,7 +255,7 @@ func TestRemoteSearchAsksAgain(t *testing.T) {
 // findsLater is finds after what takes some turns of the server that writes.
 func (a *searchSite) findsLater(t *testing.T, want ...string) {
 	t.Helper()
-	for late := time.Now().Add(15 * time.Second); time.Now().Before(late); pause.For(t.Context(), 100*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 100*time.Millisecond) {
 		if len(a.find(t, "", agoratest.Vars{"query": "word"})) == len(want) {
 			break
 		}
@@ -259,6 +265,7 @@ func (a *searchSite) findsLater(t *testing.T, want ...string) {
 
 // TestRemoteSearchIsShared runs two servers on one Meilisearch. One of them writes; when it stops, the other does.
 func TestRemoteSearchIsShared(t *testing.T) {
+	t.Parallel()
 	sharing(t, func(t *testing.T, a *searchSite, m *meilisearch, start func() *searchSite) {
 		one := a.Post(t, a.ada, "a word")
 		a.finds(t, "", "word", one)

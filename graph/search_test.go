@@ -19,7 +19,7 @@ import (
 // searching runs a test on an Agora with an index in memory, on each store.
 func searching(t *testing.T, f func(t *testing.T, a *searchSite)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, &searchSite{&heldSite{newForum(t, agoratest.NewSearching(t, r, ""), "go")}})
 	})
 }
@@ -57,7 +57,7 @@ func (a *searchSite) findsBy(t *testing.T, token string, args agoratest.Vars, wa
 	t.Helper()
 	want = slices.Sorted(slices.Values(want))
 	var got []string
-	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
+	for late := time.Now().Add(time.Minute); time.Now().Before(late); pause.For(t.Context(), 20*time.Millisecond) {
 		got = a.find(t, token, args)
 		if slices.Sort(got); slices.Equal(got, want) {
 			return
@@ -68,6 +68,7 @@ func (a *searchSite) findsBy(t *testing.T, token string, args agoratest.Vars, wa
 
 // TestSearch posts one of each kind, and searches for them.
 func TestSearch(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		article := a.send(t, a.ada, "postArticle", agoratest.Vars{
 			"title": "Running a database", "content": "It is *Redis* <b>on</b> one machine.", "groups": []string{"db"},
@@ -129,6 +130,7 @@ func TestSearch(t *testing.T) {
 
 // TestSearchHighlights marks the words of a query in a title and a text, which it escapes.
 func TestSearchHighlights(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		id := a.send(t, a.ada, "postArticle", agoratest.Vars{
 			"title": "<Running> & more", "content": "He `runs` **one** <i>. " + strings.Repeat("And so on. ", 50),
@@ -148,6 +150,7 @@ func TestSearchHighlights(t *testing.T) {
 
 // TestSearchPages reads all results page by page, in each order.
 func TestSearchPages(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		var posted []string
 		for i := range 7 {
@@ -199,6 +202,7 @@ func TestSearchPages(t *testing.T) {
 // TestSearchHidesWhatHasGone edits, removes and deletes posts, and makes a category private: no search shows them from
 // then on, whether the index knows or not.
 func TestSearchHidesWhatHasGone(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		topic := func(title string) string {
 			return a.send(t, a.ada, "postTopic", agoratest.Vars{"title": title, "category": "go"}).id
@@ -240,7 +244,8 @@ func TestSearchHidesWhatHasGone(t *testing.T) {
 
 // TestSearchCatchesUp stops a server, posts and deletes on another one, and starts it again on the same directory.
 func TestSearchCatchesUp(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		dir := t.TempDir()
 		start := func() *searchSite {
 			return &searchSite{&heldSite{&forumSite{Agora: agoratest.NewSearching(t, r, dir)}}}
@@ -249,7 +254,7 @@ func TestSearchCatchesUp(t *testing.T) {
 		ada, _ := first.Register(t, "ada")
 		kept, gone := first.Post(t, ada, "one word"), first.Post(t, ada, "another word")
 		first.finds(t, "", "word", kept, gone)
-		for late := time.Now().Add(5 * time.Second); first.Search.Indexing(); pause.For(t.Context(), time.Millisecond) {
+		for late := time.Now().Add(time.Minute); first.Search.Indexing(); pause.For(t.Context(), time.Millisecond) {
 			if time.Now().After(late) {
 				t.Fatal("the index is not complete")
 			}
@@ -284,6 +289,7 @@ func TestSearchCatchesUp(t *testing.T) {
 
 // TestSearchFindsImports imports while a server runs, which finds what is new when the import ends.
 func TestSearchFindsImports(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		before := a.Post(t, a.ada, "a word")
 		a.finds(t, "", "word", before)
@@ -321,6 +327,7 @@ func TestSearchFindsImports(t *testing.T) {
 
 // TestSuggest completes names of users and public tags.
 func TestSuggest(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		a.category(t, "staff")
 		for _, post := range []struct {
@@ -338,7 +345,7 @@ func TestSuggest(t *testing.T) {
 			agoratest.Vars{"name": "staff", "private": true}); kind != "" || codes != nil {
 			t.Fatalf("updateCategory: %s %v", kind, codes)
 		}
-		for late := time.Now().Add(5 * time.Second); ; pause.For(t.Context(), 20*time.Millisecond) {
+		for late := time.Now().Add(time.Minute); ; pause.For(t.Context(), 20*time.Millisecond) {
 			if len(a.find(t, a.mod, agoratest.Vars{"query": "topic"})) == 4 {
 				break
 			}

@@ -73,6 +73,7 @@ func disableFactor(t *testing.T, a *agoratest.Agora, session, password, code str
 }
 
 func TestSecondFactor(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
@@ -159,6 +160,7 @@ func TestSecondFactor(t *testing.T) {
 
 // TestGuessesAtACodeAreSlowed alternates guesses with logins without a code, which must not forget the guesses.
 func TestGuessesAtACodeAreSlowed(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		secondFactor(t, a, ada)
@@ -174,6 +176,7 @@ func TestGuessesAtACodeAreSlowed(t *testing.T) {
 
 // TestACodeWorksOnce sends one code many times at once.
 func TestACodeWorksOnce(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		_, recovery := secondFactor(t, a, ada)

@@ -42,6 +42,7 @@ func (s *forumSite) seen(t *testing.T, token, id string) string {
 }
 
 func TestWhatTheViewerHasSeen(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, post := range []string{s.topic(t, "x", "c"), s.Post(t, s.grace, "y")} {
@@ -93,6 +94,7 @@ func TestWhatTheViewerHasSeen(t *testing.T) {
 }
 
 func TestUnseenArticles(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		first := s.Post(t, s.grace, "x", "g")
@@ -130,6 +132,7 @@ func TestUnseenArticles(t *testing.T) {
 
 // TestOthersTakeThePlaceOfSeenArticles reads pages of each size on a site whose newest articles the viewer has seen.
 func TestOthersTakeThePlaceOfSeenArticles(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		var want []string // the newest first
@@ -184,6 +187,7 @@ func TestOthersTakeThePlaceOfSeenArticles(t *testing.T) {
 }
 
 func TestSinceYouLeft(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		since := func(token string) string {
@@ -239,6 +243,7 @@ func TestSinceYouLeft(t *testing.T) {
 
 // TestMarksAreBounded marks one post more than a user may have: those marked longest ago leave, and the visits stay.
 func TestMarksAreBounded(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		id := s.topic(t, "x", "c")

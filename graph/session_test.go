@@ -10,6 +10,7 @@ import (
 )
 
 func TestSessions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		first, id := a.Register(t, "ada")
 		second := login(t, a, "ada", agoratest.Password).Text("login", "token")
@@ -65,6 +66,7 @@ func TestSessions(t *testing.T) {
 }
 
 func TestSessionLastsThirtyDaysFromItsLastUse(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, id := a.Register(t, "ada")
 		const day = 24 * time.Hour

@@ -46,6 +46,7 @@ func expiresInAMonth(t *testing.T, a *agoratest.Agora, got *agoratest.Answer, fi
 }
 
 func TestUsersSeeAndEndTheirSessions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		first, id := a.Register(t, "ada")
 		other, _ := a.Register(t, "grace")
@@ -128,7 +129,8 @@ func TestUsersSeeAndEndTheirSessions(t *testing.T) {
 
 // TestEndedSessionsLeaveNothing ends sessions in each way and looks for what Redis has of them.
 func TestEndedSessionsLeaveNothing(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, id := a.Register(t, "ada")
 		uid := strings.TrimPrefix(id, "user:")

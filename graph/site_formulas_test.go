@@ -10,6 +10,7 @@ import (
 
 // TestFormulasOfTheSite sets formulas: an error names the line and the column.
 func TestFormulasOfTheSite(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		root := newAdmin(t, a)
 		many := ""

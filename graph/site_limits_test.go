@@ -62,6 +62,7 @@ var limitsElsewhere = map[string]string{
 // TestLimitsOfTheSiteAreThoseOfErrors breaks the rule of each limit: the error has the limits that the site shows.
 // Limits without such an error have the values of otherLimits.
 func TestLimitsOfTheSiteAreThoseOfErrors(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	s := newForum(t, a, "c")
 	long := func(n int) string { return strings.Repeat("x", n) }

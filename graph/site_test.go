@@ -11,16 +11,16 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// everywhere runs f against an Agora on each Redis and on a Redis Cluster.
+// everywhere runs f against an Agora on each Redis, and in the larger size of the tests on a Redis Cluster.
 func everywhere(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
 // each is everywhere without the cluster, for tests that use keys or ids of the data contract.
 func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
 // do sends a mutation with an input and returns the type of its first error (""

@@ -66,6 +66,7 @@ func secondsOf(n int) []int {
 // TestAScrollStandsStill walks through 2,300 articles, which are more than two snapshots, while 1,000 times one of them
 // rises, sinks or goes, or another one comes: every article that stays comes exactly once.
 func TestAScrollStandsStill(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		const n, moves = 2300, 1000
 		token, _ := a.Register(t, "ada")
@@ -148,7 +149,8 @@ func TestAScrollStandsStill(t *testing.T) {
 
 // TestSnapshotsAreShared reads a scroll on two servers and on one that has started again.
 func TestSnapshotsAreShared(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, b := agoratest.New(t, r), agoratest.New(t, r)
 		ranked(t, a, 1, secondsOf(10)...)
 		first := still(t, a, "", agoratest.Vars{"first": 3})
@@ -177,6 +179,7 @@ func TestSnapshotsAreShared(t *testing.T) {
 
 // TestSnapshotsEnd lets the time of a snapshot pass: as the latest one, and at all.
 func TestSnapshotsEnd(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ranked(t, a, 1, secondsOf(10)...)
 		first := still(t, a, "", agoratest.Vars{"first": 3})
@@ -215,6 +218,7 @@ func TestSnapshotsEnd(t *testing.T) {
 
 // TestSnapshotsInAReadOnlyRedis reads on while Redis takes no writes: the cursors become ordinary ones.
 func TestSnapshotsInAReadOnlyRedis(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	ranked(t, a, 1, secondsOf(10)...)
@@ -244,6 +248,7 @@ func TestSnapshotsInAReadOnlyRedis(t *testing.T) {
 
 // TestSnapshotsHideWhatIsGone removes, hides and moves what a snapshot has.
 func TestSnapshotsHideWhatIsGone(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		var ids []string
@@ -280,6 +285,7 @@ func TestSnapshotsHideWhatIsGone(t *testing.T) {
 
 // TestEveryFeedStandsStill reads the first pages of all lists that have snapshots, and goes on behind them.
 func TestEveryFeedStandsStill(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		s.tab(t, "t", "c", "d")
@@ -332,6 +338,7 @@ func TestEveryFeedStandsStill(t *testing.T) {
 
 // TestSnapshotCursors passes cursors to where they do not belong.
 func TestSnapshotCursors(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		for i := range 4 {
@@ -385,6 +392,7 @@ func flush(t *testing.T, a *agoratest.Agora) {
 
 // TestRoundTripsOfSnapshots counts those of pages that read all from Redis.
 func TestRoundTripsOfSnapshots(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		for i := range 60 {
@@ -413,6 +421,7 @@ func TestRoundTripsOfSnapshots(t *testing.T) {
 
 // TestFormulasStandStill pages through a ranking by a formula while it changes.
 func TestFormulasStandStill(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		s.ranks(t, agoratest.Vars{"formula": "wilson"}, s.first, s.second, s.latest)
@@ -432,6 +441,7 @@ func TestFormulasStandStill(t *testing.T) {
 
 // TestAFormulaWithTheNameOfAWindow reads the ranking by a formula WEEK, and then the order TOP of a week.
 func TestAFormulaWithTheNameOfAWindow(t *testing.T) {
+	t.Parallel()
 	searching(t, func(t *testing.T, a *searchSite) {
 		s := newFormulaSite(t, a)
 		if errs, codes := updateSite(t, a.Agora, s.root, agoratest.Vars{"formulas": "WEEK: 0 - points"}); errs != "[]" ||

@@ -16,7 +16,7 @@ import (
 func limited(t *testing.T, f func(t *testing.T, a, second *agoratest.Agora)) {
 	t.Helper()
 	limits := ratelimit.Limits{ratelimit.Votes: 1000, ratelimit.Posts: 1000, ratelimit.Comments: 1000}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits), agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
@@ -33,6 +33,7 @@ func ask(t *testing.T, a *agoratest.Agora, token, m string) (code, wait string) 
 
 // TestActsAreLimited does each act as often as a rule permits, and once more.
 func TestActsAreLimited(t *testing.T) {
+	t.Parallel()
 	limited(t, func(t *testing.T, a, _ *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article, topic := a.Post(t, s.mod, "x"), s.topic(t, "x", "go")
@@ -73,6 +74,7 @@ func TestActsAreLimited(t *testing.T) {
 
 // TestWhatDoesNotCount posts once in a minute besides what does not count.
 func TestWhatDoesNotCount(t *testing.T) {
+	t.Parallel()
 	limited(t, func(t *testing.T, a, _ *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		setStanding(t, a, forum.UpdateSite{"postsPerMinute": "1", "linksPerMinute": "1"})
@@ -100,6 +102,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 
 // TestServersShareTheLimitsOfActs does acts on two servers. They share posts at once, and votes after a minute.
 func TestServersShareTheLimitsOfActs(t *testing.T) {
+	t.Parallel()
 	limited(t, func(t *testing.T, a, second *agoratest.Agora) {
 		servers := []*agoratest.Agora{a, second}
 		advance := func(d time.Duration) { // one Redis, two clocks
@@ -150,8 +153,9 @@ func TestServersShareTheLimitsOfActs(t *testing.T) {
 
 // TestTheLimitsOfActsTakeFewRoundTrips counts the round trips of acts with the limits of a site.
 func TestTheLimitsOfActsTakeFewRoundTrips(t *testing.T) {
+	t.Parallel()
 	limits := ratelimit.Limits{ratelimit.Votes: 1000, ratelimit.Posts: 1000, ratelimit.Comments: 1000}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")

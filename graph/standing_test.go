@@ -29,6 +29,7 @@ func standingOf(t *testing.T, a *agoratest.Agora, act string) string {
 }
 
 func TestStandingIsASetting(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		root := newAdmin(t, a)
 		for act, want := range map[string]string{
@@ -112,6 +113,7 @@ func commentOn(t *testing.T, a *agoratest.Agora, token, subject string) string {
 
 // TestActsNeedStanding lets a newcomer do each act before and after the account has what a rule requires.
 func TestActsNeedStanding(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article, topic := a.Post(t, s.grace, "x"), s.topic(t, "x", "go")
@@ -181,6 +183,7 @@ func TestActsNeedStanding(t *testing.T) {
 
 // TestAClientSeesTheStandingOfItsViewer compares what the fields of the viewer say with what mutations do.
 func TestAClientSeesTheStandingOfItsViewer(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article, topic := a.Post(t, s.grace, "x"), s.topic(t, "x", "go")
@@ -215,6 +218,7 @@ func TestAClientSeesTheStandingOfItsViewer(t *testing.T) {
 
 // TestAnEditWithALinkNeedsStanding edits a text to contain a link.
 func TestAnEditWithALinkNeedsStanding(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		article := a.Post(t, s.ada, "x")

@@ -87,6 +87,7 @@ func numbers(from, to int) []string {
 }
 
 func TestArticlePosted(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		all := a.Subscribe(t, "", posted, nil)
@@ -115,6 +116,7 @@ func TestArticlePosted(t *testing.T) {
 }
 
 func TestVoteChanged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
@@ -140,6 +142,7 @@ func TestVoteChanged(t *testing.T) {
 }
 
 func TestSubscriptionArguments(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	good := now(t, a)
 	foreign := forum.Position{{Ms: 1}, {Ms: 2}}.String()
@@ -290,6 +293,7 @@ func TestSubscriptionArguments(t *testing.T) {
 
 // TestASubscriptionNamesEachBadID has ids of which two cannot be voted on: each has its own error.
 func TestASubscriptionNamesEachBadID(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Mini(t))
 	got := a.Subscribe(t, "", voted, agoratest.Vars{"ids": []string{"article:1", "user:1", "topic:1", "x"}}).Next(t)
 	if got == nil || len(got.Errors) != 2 {
@@ -303,6 +307,7 @@ func TestASubscriptionNamesEachBadID(t *testing.T) {
 }
 
 func TestSubscriptionEndsWithItsSession(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		other := login(t, a, "ada", agoratest.Password).Text("login", "token")
@@ -319,6 +324,7 @@ func TestSubscriptionEndsWithItsSession(t *testing.T) {
 }
 
 func TestForumSubscriptions(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "lua")
 		s.tab(t, "tech", "go")

@@ -23,6 +23,7 @@ func (s *forumSite) wantTag(t *testing.T, step, name string, ada, others bool) {
 
 // TestTagsWithoutPosts follows, describes and hides tags that no public post has.
 func TestTagsWithoutPosts(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "hush")
 		change := func(token, mutation, input string) (tag map[string]any) {
@@ -86,6 +87,7 @@ func TestTagsWithoutPosts(t *testing.T) {
 
 // TestTagsTakeNoMoreRoundTrips reads tags as a viewer who follows one of them.
 func TestTagsTakeNoMoreRoundTrips(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		s.article(t, "x", "go")

@@ -26,6 +26,7 @@ func (s *forumSite) hideTag(t *testing.T, name string, hidden bool) (kind string
 
 // TestFeedsLeaveHiddenTagsOut hides a tag of the second of three posts, and reads the feeds in pages of one.
 func TestFeedsLeaveHiddenTagsOut(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t", "c")
@@ -112,6 +113,7 @@ func TestFeedsLeaveHiddenTagsOut(t *testing.T) {
 }
 
 func TestHiddenTags(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		s.article(t, "x", "go")
@@ -162,6 +164,7 @@ func TestHiddenTags(t *testing.T) {
 }
 
 func TestDescriptionOfATag(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		article := s.article(t, "x", "go")
@@ -203,6 +206,7 @@ func TestDescriptionOfATag(t *testing.T) {
 
 // TestAKeptSessionHasItsHiddenTags compares the size of a session that is kept before and after tags are hidden.
 func TestAKeptSessionHasItsHiddenTags(t *testing.T) {
+	t.Parallel()
 	r := redistest.Mini(t)
 	a := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 	token, _ := a.Register(t, "ada")

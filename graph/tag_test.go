@@ -24,6 +24,7 @@ func (s *forumSite) article(t *testing.T, title string, tags ...string) string {
 
 // TestTags reads the articles and topics of tags in every order, while posts come, change and leave.
 func TestTags(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		article := func(name, action string, more agoratest.Vars) {

@@ -15,6 +15,7 @@ const textFields = `id __typename ... on Authored { plainText excerpt(length: 12
 	... on Article { slug } ... on Topic { slug }`
 
 func TestTextsForLists(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		const content = "**Hello** @grace <script>&\n\n@ADA @nobody @grace `@mod`"
@@ -72,6 +73,7 @@ func TestTextsForLists(t *testing.T) {
 
 // TestMentionsOfAListAreReadTogether counts the round trips: the list, its articles, the names, the users.
 func TestMentionsOfAListAreReadTogether(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		for i := range 10 {
@@ -94,6 +96,7 @@ func TestMentionsOfAListAreReadTogether(t *testing.T) {
 }
 
 func TestMentionsLinkToTheFrontEnd(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		root := newAdmin(t, a)
 		preview := func(content string) string {
@@ -128,6 +131,7 @@ func TestMentionsLinkToTheFrontEnd(t *testing.T) {
 }
 
 func TestArgumentsOfTexts(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		token, _ := a.Register(t, "ada")
 		id := a.Post(t, token, "x")

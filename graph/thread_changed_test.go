@@ -64,6 +64,7 @@ func is(field, value string) [2]string { return [2]string{field, value} }
 // TestThreadChanged has an event for each change of an article, a topic and their comments, for anonymous clients. Acts
 // that change nothing, as they are repeated, have none.
 func TestThreadChanged(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		topic, article := s.topic(t, "x", "c"), a.Post(t, s.ada, "y", "g")
@@ -121,6 +122,7 @@ func TestThreadChanged(t *testing.T) {
 // TestAThreadThatBecomesPrivate is followed by someone who may read it no more, and by a moderator: by a move of the
 // topic and by a change of the category.
 func TestAThreadThatBecomesPrivate(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret, "open")}
 		topic := s.forumSite.topic(t, "x", "open")
@@ -160,6 +162,7 @@ func TestAThreadThatBecomesPrivate(t *testing.T) {
 // TestAllComments follows the comments of the whole site, as everyone and as a moderator; those of a private category
 // are for its readers.
 func TestAllComments(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := &privateSite{forumSite: newForum(t, a, secret, "open")}
 		s.setPrivate(t, "updateCategory", true)
@@ -188,6 +191,7 @@ func TestAllComments(t *testing.T) {
 
 // TestVotesOfAFeed votes on articles and topics in and out of several feeds.
 func TestVotesOfAFeed(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		s.tab(t, "t", "c")

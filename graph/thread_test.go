@@ -27,6 +27,7 @@ func (s *forumSite) threadPage(t *testing.T, subject, args string) ([]string, *a
 }
 
 func TestPagesOfAThread(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		for _, subject := range []string{s.topic(t, "x", "c"), a.Post(t, s.ada, "y")} {
@@ -91,6 +92,7 @@ func TestPagesOfAThread(t *testing.T) {
 }
 
 func TestAThreadTakesAFewRoundTrips(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic, above := s.topic(t, "x", "c"), ""

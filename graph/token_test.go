@@ -30,6 +30,7 @@ func apiToken(t *testing.T, a *agoratest.Agora, by string, scopes ...string) (te
 }
 
 func TestTokensAreCreatedListedAndRevoked(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
@@ -100,6 +101,7 @@ func TestTokensAreCreatedListedAndRevoked(t *testing.T) {
 }
 
 func TestTokensExpire(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		soon := a.Clock.Now().Add(time.Hour).Format(time.RFC3339Nano)
@@ -127,6 +129,7 @@ func TestTokensExpire(t *testing.T) {
 
 // TestNoTokenOutlastsTheOneThatCreatedIt creates tokens with tokens that expire.
 func TestNoTokenOutlastsTheOneThatCreatedIt(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		ends := a.Clock.Now().Add(time.Hour)
@@ -159,6 +162,7 @@ func TestNoTokenOutlastsTheOneThatCreatedIt(t *testing.T) {
 }
 
 func TestInvalidTokensAreNotCreated(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "ada")
 		past := a.Clock.Now().Format(time.RFC3339Nano)
@@ -193,6 +197,7 @@ func TestInvalidTokensAreNotCreated(t *testing.T) {
 
 // TestScopesLimitWhatATokenMayDo uses tokens of users of all roles for an operation of each kind.
 func TestScopesLimitWhatATokenMayDo(t *testing.T) {
+	t.Parallel()
 	operations := []struct {
 		name, document string
 		need           string
@@ -268,6 +273,7 @@ func TestScopesLimitWhatATokenMayDo(t *testing.T) {
 
 // TestSubscriptionsEndWithTheirToken revokes a token whose program listens.
 func TestSubscriptionsEndWithTheirToken(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		token, id := apiToken(t, a, ada, "READ")

@@ -11,6 +11,7 @@ import (
 // TestOrdersOfTopics reads the topics of each scope in each order, as a member of a private category and as another
 // user.
 func TestOrdersOfTopics(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newPrivateSite(t, a)
 		s.fill(t) // public with a comment, then the private one with two

@@ -11,6 +11,7 @@ import (
 )
 
 func TestOnlyModeratorsKeepOrder(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.tab(t, "t")
@@ -85,6 +86,7 @@ func TestOnlyModeratorsKeepOrder(t *testing.T) {
 }
 
 func TestTopics(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		first := s.topic(t, "first", "go", "http", "grpc")
@@ -174,6 +176,7 @@ func TestTopics(t *testing.T) {
 }
 
 func TestLockAndPin(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c", "d")
 		var topics []string
@@ -220,6 +223,7 @@ func topicKey(t *testing.T, a *agoratest.Agora, id, suffix string) string {
 }
 
 func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")
@@ -247,6 +251,7 @@ func TestViewsCountOncePerViewerAndHalfHour(t *testing.T) {
 }
 
 func TestVoteTopic(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		topic := s.topic(t, "x", "c")

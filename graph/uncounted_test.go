@@ -65,6 +65,7 @@ func (p votePost) wantScore(t *testing.T, s *forumSite, upvotes, downvotes int, 
 
 // TestVotesOfNewAccountsFromOneNetwork lets 31 new accounts vote from one address: only the first vote counts.
 func TestVotesOfNewAccountsFromOneNetwork(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		posts := votePosts(t, s)
@@ -140,6 +141,7 @@ func TestVotesOfNewAccountsFromOneNetwork(t *testing.T) {
 
 // TestVotesThatTheRuleLeavesAlone lets two new accounts vote in ways in which both votes count.
 func TestVotesThatTheRuleLeavesAlone(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		_, modID := s.Register(t, "chief")
@@ -191,6 +193,7 @@ func TestVotesThatTheRuleLeavesAlone(t *testing.T) {
 
 // TestUpvoted lists the posts that the viewer has voted for.
 func TestUpvoted(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		posts := votePosts(t, s)

@@ -28,6 +28,7 @@ func identities(t *testing.T, a *agoratest.Agora, viewer, user string) (subjects
 }
 
 func TestIdentitiesAreListedAndUnlinked(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		a.TrustHost(t)
 		ada, adaID := a.Register(t, "ada")

@@ -9,6 +9,7 @@ import (
 )
 
 func TestUser(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, id := a.Register(t, "Ada")
 		grace, graceID := a.Register(t, "grace")

@@ -12,6 +12,7 @@ import (
 // TestAClientSeesTheBanOfItsViewer compares what the fields of the viewer say with what the ban permits, for the author
 // of posts, who moderates their places too.
 func TestAClientSeesTheBanOfItsViewer(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go")
 		root, rootID := a.Register(t, "root")
@@ -65,6 +66,7 @@ func TestAClientSeesTheBanOfItsViewer(t *testing.T) {
 
 // TestModeratorsOfAPlaceSeeWhatTheyMayEdit reads posts in the places of a moderator and in others.
 func TestModeratorsOfAPlaceSeeWhatTheyMayEdit(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "go", "js")
 		root, rootID := a.Register(t, "root")

@@ -62,6 +62,7 @@ func hashOf(t *testing.T, a *agoratest.Agora, network string) string {
 
 // TestNetworksOfVotesExpire lets 30 days pass after votes that do not count: they stay so, without their networks.
 func TestNetworksOfVotesExpire(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		posts := votePosts(t, s)
@@ -116,6 +117,7 @@ func TestNetworksOfVotesExpire(t *testing.T) {
 // TestVotesWithTokens votes with API tokens from one network: those of the voters themselves are compared as their
 // sessions are.
 func TestVotesWithTokens(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		root := newAdmin(t, a)
@@ -148,6 +150,7 @@ func apiTokenOf(t *testing.T, a *agoratest.Agora, name string) string {
 // TestVotesOfADeletedAccountAreWithdrawn deletes the accounts of two puppets, one whose votes count and one whose do
 // not, and withdraws the votes then.
 func TestVotesOfADeletedAccountAreWithdrawn(t *testing.T) {
+	t.Parallel()
 	for _, content := range []string{"KEEP", "DELETE"} {
 		t.Run(content, func(t *testing.T) {
 			everywhere(t, func(t *testing.T, a *agoratest.Agora) { withdrawOfDeleted(t, a, content) })

@@ -12,6 +12,7 @@ import (
 // TestVotesThatAlwaysCountFreeNoPlace lets the author and an old account vote and withdraw between the votes of new
 // accounts on their network.
 func TestVotesThatAlwaysCountFreeNoPlace(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.Advance(25 * time.Hour)
@@ -41,6 +42,7 @@ func TestVotesThatAlwaysCountFreeNoPlace(t *testing.T) {
 // TestOneVoteOfANetworkCountsInAnyOrder sends random votes from two networks. Of the votes of new accounts, at most one
 // counts that began to count on a network.
 func TestOneVoteOfANetworkCountsInAnyOrder(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		s.Advance(25 * time.Hour)

@@ -13,6 +13,7 @@ import (
 )
 
 func TestVoteArticle(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
@@ -55,6 +56,7 @@ func TestVoteArticle(t *testing.T) {
 }
 
 func TestVotesAreTakenForAWeek(t *testing.T) {
+	t.Parallel()
 	const query = `query($id: ID!) { article(id: $id) {
 		upvotes votingOpen votingClosesAt viewerVote viewerCanVote viewerVoteRefusal voters { nodes { name } }
 	} }`
@@ -117,6 +119,7 @@ func showVoters(t *testing.T, a *agoratest.Agora) {
 
 // TestWhoSeesVoters reads the voters of an article, and then the viewer's own vote.
 func TestWhoSeesVoters(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a)
 		article := a.Post(t, s.ada, "x")
@@ -146,6 +149,7 @@ func TestWhoSeesVoters(t *testing.T) {
 }
 
 func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		showVoters(t, a)
 		ada, _ := a.Register(t, "ada")
@@ -165,6 +169,7 @@ func TestVotersOfAnArticleThatLostAllVotes(t *testing.T) {
 }
 
 func TestVoters(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		showVoters(t, a)
 		ada, _ := a.Register(t, "ada")

@@ -7,6 +7,7 @@ import (
 )
 
 func TestWebsiteOfAUser(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		edit := func(website any) *agoratest.Answer {

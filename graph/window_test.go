@@ -12,6 +12,7 @@ import (
 
 // TestTopOfEachWindow walks the top of each window in pages of several sizes, in both directions.
 func TestTopOfEachWindow(t *testing.T) {
+	t.Parallel()
 	const day = 24 * time.Hour
 	ages := []time.Duration{ // the window begins between each pair
 		379 * day, 378 * day, // YEAR
@@ -91,6 +92,7 @@ func TestTopOfEachWindow(t *testing.T) {
 }
 
 func TestArticlesOfAUserByAge(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		ada, _ := a.Register(t, "ada")
 		for _, title := range []string{"1", "2", "3"} {

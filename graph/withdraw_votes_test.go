@@ -12,6 +12,7 @@ import (
 
 // TestVotesOfAPuppetAreWithdrawn bans a user with votes on posts of each kind, one of which is closed.
 func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		puppet, puppetID := a.Register(t, "puppet")
@@ -87,6 +88,7 @@ func TestVotesOfAPuppetAreWithdrawn(t *testing.T) {
 
 // TestVotesThatAnotherProgramHasWithdrawn withdraws the votes of a user, most of which are in no set of voters.
 func TestVotesThatAnotherProgramHasWithdrawn(t *testing.T) {
+	t.Parallel()
 	each(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		puppet, puppetID := a.Register(t, "puppet")
@@ -120,6 +122,7 @@ func TestVotesThatAnotherProgramHasWithdrawn(t *testing.T) {
 
 // TestAWithdrawnVoteLeavesThePlaceOfItsNetwork withdraws the vote of a puppet, after which another one counts.
 func TestAWithdrawnVoteLeavesThePlaceOfItsNetwork(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newForum(t, a, "c")
 		puppet, puppetID := a.Register(t, "puppet")

@@ -239,6 +239,7 @@ var inAll = []string{
 // TestAWrongTypeOfAnyKeyLeavesNothingHalfDone runs each write while each of the keys
 // that it writes has another type: it fails and changes nothing, or succeeds.
 func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
+	t.Parallel()
 	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
 		tokens, ids := newSite(t, a)
 		covered := map[string]bool{}

@@ -11,7 +11,7 @@ import (
 )
 
 func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		t.Setenv("AGORA_REDIS", urlOf(r))
 		for range 2 { // it may be repeated
 			create := []string{"category", "create", "design", "--title", "Design", "--description", "Type and colours"}

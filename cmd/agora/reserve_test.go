@@ -9,7 +9,7 @@ import (
 )
 
 func TestReserveSetsACounterOnce(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := "redis://" + r.Addr
 		if r.Network == "unix" {
 			url = "unix://" + r.Addr

@@ -42,7 +42,7 @@ func standingRows() string {
 }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		prints := func(want string) {
 			t.Helper()
@@ -82,7 +82,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 
 // TestSettingsOfTheSite sets each setting on the command line and reads it there and by a query of a running server.
 func TestSettingsOfTheSite(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		server := start(t, "--addr", "127.0.0.1:0", "--redis", url)
 		for _, c := range []struct{ setting, value, says string }{
@@ -157,7 +157,7 @@ func TestSettingsArguments(t *testing.T) {
 }
 
 func TestDataOfANewerLayoutIsRefused(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
 		must(t, "", "settings", "--redis", urlOf(r))

@@ -95,7 +95,7 @@ func TestHealthNamesOnlyTheAddressOfTheServer(t *testing.T) {
 func TestCommandsWaitForAFailover(t *testing.T) {
 	r := redistest.OwnCluster(t)
 	must(t, "", "category", "create", "general", "--redis", urlOf(r))
-	r.Nodes[2].Kill(t)
+	r.Nodes[2].Kill()
 	out, errOut, err := command(t, "", "check", "--wait", "60s", "--redis", urlOf(r))
 	if err != nil || !strings.Contains(out, " 0 findings, ") || !strings.Contains(errOut, "waiting for Redis") {
 		t.Errorf("check: %v\n%s%s", err, out, errOut)

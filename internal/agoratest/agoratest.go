@@ -123,6 +123,7 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 	t.Helper()
 	clock := NewClock()
 	kept.Now, kept.Partitions = clock.Now, r.Partitions
+	r.Collect(client)
 	store, err := redisstore.Open(t.Context(), client, kept)
 	if err != nil {
 		t.Fatal(err)

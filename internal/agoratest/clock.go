@@ -53,24 +53,29 @@ func (a *Agora) forward(ctx context.Context, d time.Duration) error {
 	})
 }
 
+// forward sends three round trips, however many keys there are.
 func forward(ctx context.Context, client redis.Client, d time.Duration) error {
 	keys, err := client.Keys(ctx, "*").Result()
 	if err != nil {
 		return err
 	}
-	for _, key := range keys {
-		left, err := client.PTTL(ctx, key).Result()
-		switch {
-		case err != nil:
+	left := make([]*redis.DurationCmd, len(keys))
+	ask, shorten := client.Pipeline(), client.Pipeline()
+	for i, key := range keys {
+		left[i] = ask.PTTL(ctx, key)
+	}
+	if _, err := ask.Exec(ctx); err != nil {
+		return err
+	}
+	for i, key := range keys {
+		switch left := left[i].Val(); {
 		case left < 0: // no expiry, or gone
 		case left <= d:
-			err = client.Unlink(ctx, key).Err()
+			shorten.Unlink(ctx, key)
 		default:
-			err = client.PExpire(ctx, key, left-d).Err()
-		}
-		if err != nil {
-			return err
+			shorten.PExpire(ctx, key, left-d)
 		}
 	}
-	return nil
+	_, err = shorten.Exec(ctx)
+	return err
 }

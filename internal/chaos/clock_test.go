@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -16,6 +17,7 @@ import (
 
 // TestChaosClocks runs two servers whose clocks differ by an hour. One of them jumps, forward and back.
 func TestChaosClocks(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	for _, c := range []struct {
 		name   string
 		jump   time.Duration

@@ -40,6 +40,7 @@ func child(t *testing.T, dir string) redis.Client {
 
 // TestChaosRedisKilled kills the redis-server of --data again and again.
 func TestChaosRedisKilled(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	for _, fsync := range []string{"always", "everysec"} {
 		t.Run(fsync, func(t *testing.T) {
 			dir := dataDir(t)

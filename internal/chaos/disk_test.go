@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 )
 
@@ -47,6 +48,7 @@ func fill(t *testing.T, dir string) (remove func()) {
 
 // TestChaosDiskFull fills the disk of --data, and makes room again.
 func TestChaosDiskFull(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	for _, fsync := range []string{"always", "everysec"} {
 		t.Run(fsync, func(t *testing.T) {
 			dir := smallDisk(t)

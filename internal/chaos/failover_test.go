@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
@@ -19,11 +20,13 @@ import (
 
 func TestChaosSentinelCrash(t *testing.T) {
 	t.Parallel()
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	behindSentinels(t, func(s *redistest.Sentinels) (back func()) { return s.Crash(t) })
 }
 
 func TestChaosSentinelPlanned(t *testing.T) {
 	t.Parallel()
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	behindSentinels(t, func(s *redistest.Sentinels) (back func()) { s.Failover(t); return func() {} })
 }
 
@@ -47,8 +50,9 @@ func behindSentinels(t *testing.T, fail func(*redistest.Sentinels) (back func())
 
 func TestChaosClusterCrash(t *testing.T) {
 	t.Parallel()
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	onCluster(t, false, func(master, replica *redistest.Node) {
-		master.Kill(t)
+		master.Kill()
 		replica.AwaitMaster(t)
 		master.Start(t)
 	})
@@ -56,6 +60,7 @@ func TestChaosClusterCrash(t *testing.T) {
 
 func TestChaosClusterPlanned(t *testing.T) {
 	t.Parallel()
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	onCluster(t, true, func(master, replica *redistest.Node) {
 		old, next, asked := master.Client(t), replica.Client(t), time.Time{}
 		is := func(client redis.Client, role string) bool {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -26,6 +27,7 @@ func open(t *testing.T, client redis.Client, partitions int) *redisstore.Store {
 
 // TestChaosServerKilled kills the server again and again.
 func TestChaosServerKilled(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	r := redistest.Server(t)
 	s := serve(t, "--redis", "unix://"+r.Addr)
 	newFire(t, open(t, r.Client(t), 1), s.URL).burn(func(burning context.Context) {
@@ -39,6 +41,7 @@ func TestChaosServerKilled(t *testing.T) {
 
 // TestChaosRepliesLost drops, delays and cuts replies and connections between the server and Redis.
 func TestChaosRepliesLost(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	r := redistest.Server(t)
 	p := redistest.NewProxy(t, r)
 	s := serve(t, "--redis", "redis://"+p.Addr())

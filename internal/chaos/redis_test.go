@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
@@ -34,6 +35,7 @@ func set(t *testing.T, client redis.Commands, name, value string) {
 
 // TestChaosMemoryFull fills the memory of a Redis that evicts nothing, and makes room again.
 func TestChaosMemoryFull(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	r := redistest.Server(t)
 	client := r.Client(t)
 	s := serve(t, "--redis", "unix://"+r.Addr)
@@ -55,6 +57,7 @@ func TestChaosMemoryFull(t *testing.T) {
 
 // TestChaosRedisStops stops Redis for a while, locks its clients out with a new password, and closes their connections.
 func TestChaosRedisStops(t *testing.T) {
+	need.Larger(t, "it starts the program, and lets things fail while clients write")
 	r := redistest.Server(t)
 	client := r.Client(t)
 	process := processID(t.Context(), client)

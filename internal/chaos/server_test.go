@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // patience is the limit of everything that must happen at last.
@@ -22,11 +24,10 @@ const patience = time.Minute
 
 // A server is an agora process. Each start gives it another address.
 type server struct {
-	args  []string
-	url   atomic.Pointer[string] // of the latest start
-	log   *tail
-	cmd   *exec.Cmd
-	ended chan struct{}
+	args    []string
+	url     atomic.Pointer[string] // of the latest start
+	log     *tail
+	process *proctest.Process
 }
 
 // announced matches the address that agora prints at its start.
@@ -56,20 +57,16 @@ func serve(t *testing.T, args ...string) *server {
 // start starts the process and waits until it serves.
 func (s *server) start(t *testing.T) {
 	t.Helper()
-	s.cmd = exec.Command(s.args[0], s.args[1:]...)
-	s.cmd.Env = append(s.cmd.Environ(), "AGORA_WAIT="+patience.String())
-	s.cmd.Stderr = s.log
-	out, err := s.cmd.StdoutPipe()
-	if err == nil {
-		err = s.cmd.Start()
-	}
+	cmd := exec.Command(s.args[0], s.args[1:]...)
+	cmd.Env = append(cmd.Environ(), "AGORA_WAIT="+patience.String())
+	cmd.Stderr = s.log
+	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.process = proctest.Start(t, cmd)
 	found := make(chan string, 1)
-	s.ended = make(chan struct{})
 	go func() {
-		defer close(s.ended)
 		text := ""
 		for buffer := make([]byte, 4096); ; {
 			n, err := out.Read(buffer)
@@ -79,15 +76,14 @@ func (s *server) start(t *testing.T) {
 				}
 			}
 			if err != nil {
-				break
+				return
 			}
 		}
-		_ = s.cmd.Wait()
 	}()
 	select {
 	case url := <-found:
 		s.url.Store(&url)
-	case <-s.ended:
+	case <-s.process.Ended:
 		t.Fatalf("the server did not start:\n%s", s.log)
 	case <-time.After(patience):
 		t.Fatalf("the server did not start within %s:\n%s", patience, s.log)
@@ -95,12 +91,12 @@ func (s *server) start(t *testing.T) {
 }
 
 // signal sends a signal to the process.
-func (s *server) signal(sig syscall.Signal) { _ = s.cmd.Process.Signal(sig) }
+func (s *server) signal(sig syscall.Signal) { _ = s.process.Signal(sig) }
 
 // kill ends the process with SIGKILL and waits for its end.
 func (s *server) kill() {
 	s.signal(syscall.SIGKILL)
-	<-s.ended
+	<-s.process.Ended
 }
 
 // URL returns where the server serves, or served before it was killed.
@@ -124,7 +120,7 @@ func check(t *testing.T, store ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(path, append([]string{"check"}, store...)...).CombinedOutput()
+	out, err := proctest.Output(t, exec.Command(path, append([]string{"check"}, store...)...))
 	if _, exited := errors.AsType[*exec.ExitError](err); exited || !strings.Contains(string(out), ": 0 findings") {
 		t.Errorf("agora check: %v\n%s", err, last(out, 4000))
 	} else if err != nil {

@@ -77,7 +77,7 @@ func postOf(query string) string { return fmt.Sprintf(`{"query":%q}`, query) }
 
 // TestKeptResponsesAreTheSame sends each request twice to a server that keeps responses and to one that does not.
 func TestKeptResponsesAreTheSame(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		limits := ratelimit.Limits{ratelimit.Reads: 100_000, ratelimit.Refusals: 100_000}
 		kept, m := newKept(t, r, limits)
 		plain := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
@@ -165,7 +165,7 @@ func TestKeptResponsesAreTheSame(t *testing.T) {
 }
 
 func TestKeptResponsesShowWrites(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, m := newKept(t, r, ratelimit.Limits{})
 		b, _ := newKept(t, r, ratelimit.Limits{})
 		token, _ := a.Register(t, "ada")
@@ -208,7 +208,7 @@ func TestKeptResponsesShowWrites(t *testing.T) {
 }
 
 func TestEqualRequestsWaitForOne(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, m := newKept(t, r, ratelimit.Limits{})
 		token, _ := a.Register(t, "ada")
 		for i := range 3 {

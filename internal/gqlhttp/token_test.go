@@ -200,7 +200,7 @@ func TestASignInIgnoresAStaleToken(t *testing.T) {
 
 // TestWhatIsNoToken sends headers that have no token, or none that can be read.
 func TestWhatIsNoToken(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		valid, _ := a.Register(t, "bob")
 		for name, c := range map[string]struct {

@@ -31,7 +31,7 @@ type testCase struct {
 // run runs each case on both Redises, emptied for each.
 func run(t *testing.T, cases []testCase) {
 	t.Helper()
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) { c.run(t, newSite(t, r)) })
 		}

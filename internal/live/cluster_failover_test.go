@@ -38,7 +38,7 @@ func TestConfirmedEventsOutliveAMaster(t *testing.T) {
 		}
 	}
 	post(30)
-	r.Nodes[0].Kill(t)
+	r.Nodes[0].Kill()
 	r.Nodes[3].AwaitMaster(t)
 	r.Nodes[0].Start(t)
 	r.Nodes[0].AwaitReplica(t)

@@ -22,6 +22,8 @@ const (
 	stopWithin  = 10 * time.Second
 	lockWithin  = 3 * time.Second // the child of an agora that was killed may still be stopping
 	maxSocket   = 103             // bytes of a unix socket's path on macOS; Linux takes 107
+	socketName  = "redis.sock"
+	logName     = "redis.log"
 )
 
 // A Server is a running redis-server. It is restarted if it ends.
@@ -54,7 +56,7 @@ func Start(ctx context.Context, dir string, log *slog.Logger, settings ...string
 		return nil, err
 	}
 	s := &Server{
-		Socket: filepath.Join(dir, "redis.sock"), dir: dir, path: path, settings: settings, log: log,
+		Socket: filepath.Join(dir, socketName), dir: dir, path: path, settings: settings, log: log,
 		done: make(chan struct{}),
 	}
 	if len(s.Socket) > maxSocket {
@@ -96,7 +98,7 @@ func Running(ctx context.Context, dir string) (socket string, ok bool) {
 		unused.Close()
 		return "", false
 	}
-	socket = filepath.Join(dir, "redis.sock")
+	socket = filepath.Join(dir, socketName)
 	return socket, ping(ctx, socket) != ""
 }
 
@@ -163,19 +165,25 @@ func end(p *os.Process, exited <-chan struct{}) {
 }
 
 // logFile returns the path of the server's log.
-func (s *Server) logFile() string { return filepath.Join(s.dir, "redis.log") }
+func (s *Server) logFile() string { return filepath.Join(s.dir, logName) }
 
-// command returns redis-server on a unix socket only, with every write in an append-only file. Large
-// sets of voters use little memory (intset) and expire without blocking others (lazyfree).
-func (s *Server) command() *exec.Cmd {
-	arguments := append([]string{
-		"--port", "0", "--unixsocket", s.Socket, "--unixsocketperm", "700",
-		"--dir", s.dir, "--logfile", s.logFile(), "--daemonize", "no",
+// Arguments returns the arguments of a redis-server with its data in dir: on a unix socket only, redis.sock there, with
+// every write in an append-only file. Large sets of voters use little memory (intset) and expire without blocking others
+// (lazyfree).
+func Arguments(dir string) []string {
+	return []string{
+		"--port", "0", "--unixsocket", filepath.Join(dir, socketName), "--unixsocketperm", "700",
+		"--dir", dir, "--logfile", filepath.Join(dir, logName), "--daemonize", "no",
 		"--appendonly", "yes", "--appendfsync", "everysec", "--save", "",
 		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192",
 		"--maxmemory-policy", "noeviction",
-	}, s.settings...) // the last of two equal ones counts
-	cmd := exec.Command(s.path, arguments...) //nolint:noctx // supervise ends it with SIGTERM
+	}
+}
+
+// command returns redis-server with its arguments.
+func (s *Server) command() *exec.Cmd {
+	arguments := append(Arguments(s.dir), s.settings...) // the last of two equal ones counts
+	cmd := exec.Command(s.path, arguments...)            //nolint:noctx // supervise ends it with SIGTERM
 	cmd.Dir = s.dir
 	// The child holds the lock too: without Agora it must not run beside another child.
 	cmd.ExtraFiles = []*os.File{s.lock}

@@ -17,7 +17,8 @@ import (
 // size is the environment variable that chooses the size of the tests.
 const size = "AGORA_TEST"
 
-// LargerPrefix begins the reason of each test that only the larger size has. tools/larger finds these tests by it.
+// LargerPrefix begins the reason of each test that only the larger size has. The command in larger finds these tests by
+// it.
 const LargerPrefix = "only with " + size + "=all: "
 
 // Larger skips a test that only the larger size has. The reason says what makes the test too much for everybody, such as
@@ -29,7 +30,18 @@ func Larger(t testing.TB, reason string) {
 	}
 }
 
-// All reports whether the tests run in the larger size. A test that only tries more cases there prefers it to Larger.
+// More reports whether a test is to try more cases, as it does in the larger size only. In the small size it logs what
+// the test leaves out, such as "it interrupts every command".
+func More(t testing.TB, what string) bool {
+	t.Helper()
+	if !All() {
+		t.Log(LargerPrefix + what)
+	}
+	return All()
+}
+
+// All reports whether the tests run in the larger size. What a test does by it alone is not found by the command in
+// larger: prefer Larger and More.
 func All() bool { return os.Getenv(size) == "all" }
 
 // Program skips the test without a program on the PATH, or fails it if AGORA_TEST is set. It returns the path of the

@@ -22,9 +22,24 @@ type Process struct {
 // Start starts a program. It fails the test if that is not possible. Nothing else may call the command's Wait.
 func Start(t testing.TB, cmd *exec.Cmd) *Process {
 	t.Helper()
-	release, err := start(cmd)
+	p, err := launch(cmd, "")
 	if err != nil {
 		t.Fatal(err)
+	}
+	t.Cleanup(p.Stop)
+	return p
+}
+
+// Share starts a program for several tests, one after the other, in a directory of its own. It ends with the process of
+// the tests, which also removes the directory, unless Stop ended the program before.
+func Share(cmd *exec.Cmd, dir string) (*Process, error) { return launch(cmd, dir) }
+
+// launch starts a program and what watches over it. If this process ends before the program, dir is removed, unless it
+// is empty.
+func launch(cmd *exec.Cmd, dir string) (*Process, error) {
+	release, err := start(cmd, dir)
+	if err != nil {
+		return nil, err
 	}
 	p := &Process{Process: cmd.Process, Ended: make(chan struct{}), release: release}
 	go func() {
@@ -32,11 +47,13 @@ func Start(t testing.TB, cmd *exec.Cmd) *Process {
 		p.release()
 		close(p.Ended)
 	}()
-	t.Cleanup(func() {
-		_ = killAll(p.Process)
-		<-p.Ended
-	})
-	return p
+	return p, nil
+}
+
+// Stop kills the program, with those in its process group, and waits for its end.
+func (p *Process) Stop() {
+	_ = killAll(p.Process)
+	<-p.Ended
 }
 
 // Err waits for the end of the program, and returns how it ended: nil, or an *exec.ExitError.

@@ -9,10 +9,14 @@ import (
 	"syscall"
 )
 
+// watch kills the process group whose number it reads, and removes a directory, once its standard input ends.
+const watch = `read -r group; read -r _; kill -s KILL -- "-$group"; [ -z "$1" ] || rm -rf -- "$1"`
+
 // start starts a program in a process group of its own. A shell kills that group once its standard input ends, which
-// is a pipe of this process. It has a group of its own too, as a terminal's Ctrl-C must not end it.
-func start(cmd *exec.Cmd) (release func(), err error) {
-	guard := exec.Command("/bin/sh", "-c", `read -r group; read -r _; kill -s KILL -- "-$group"`) //nolint:noctx // released
+// is a pipe of this process, and then removes dir unless that is empty. The shell has a group of its own too, as a
+// terminal's Ctrl-C must not end it.
+func start(cmd *exec.Cmd, dir string) (release func(), err error) {
+	guard := exec.Command("/bin/sh", "-c", watch, "sh", dir) //nolint:noctx // released
 	guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	alive, err := guard.StdinPipe()
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 
 // TestEveryWriteOfAListNamesItsKeys is TestEveryWriteNamesItsKeys for the lists of a viewer's own.
 func TestEveryWriteOfAListNamesItsKeys(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
 		ada, bob, text := people[0], people[1], "y"

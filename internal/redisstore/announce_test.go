@@ -14,7 +14,8 @@ import (
 
 // TestEveryWriteNamesItsKeys compares what each write changes with the keys in its events.
 func TestEveryWriteNamesItsKeys(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 3)
 		ada, bob, eve := people[0], people[1], people[2]

@@ -84,7 +84,8 @@ func showVoters(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		showVoters(t, a)
 		other := otherProgram{a.Redis, t}
@@ -131,7 +132,8 @@ func TestAgoraShowsArticlesOfOtherPrograms(t *testing.T) {
 }
 
 func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		a.Register(t, "ada")
@@ -198,7 +200,8 @@ func TestInvalidValuesOfOtherProgramsAreReadSafely(t *testing.T) {
 }
 
 func TestArticlesFollowTheDataContract(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, adaID := a.Register(t, "Ada")
@@ -290,7 +293,8 @@ func TestArticlesFollowTheDataContract(t *testing.T) {
 // TestAVoteBetweenTwoCommandsOfAnotherProgram votes after another program has raised the
 // score and before it raises the votes.
 func TestAVoteBetweenTwoCommandsOfAnotherProgram(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		token, ada := a.Register(t, "ada")

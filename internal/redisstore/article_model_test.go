@@ -60,8 +60,9 @@ func (m model) feed(group string, order forum.Order, since time.Time) []forum.Ar
 }
 
 func TestArticlesAgainstModel(t *testing.T) {
+	t.Parallel()
 	groups := []string{"a", "b", "c d"}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(4) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)

@@ -77,7 +77,8 @@ func expiries(t *testing.T, a *agoratest.Agora) map[string]time.Duration {
 
 // TestRankingsByPeriodExpire votes on an article while its hour and its day go by.
 func TestRankingsByPeriodExpire(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 5)
 		id := post(t, a.Store, people[0], "x", "g").ID // at 9:26 of March 14
@@ -131,6 +132,7 @@ func TestRankingsByPeriodExpire(t *testing.T) {
 // TestTopOfWhatOthersWrite fills the rankings from the articles of another program, and of data from before they
 // existed.
 func TestTopOfWhatOthersWrite(t *testing.T) {
+	t.Parallel()
 	for name, fill := range map[string]func(t *testing.T, a *agoratest.Agora){
 		"by a repair": func(t *testing.T, a *agoratest.Agora) {
 			check(t, a, true)
@@ -143,7 +145,7 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				people := users(t, a.Store, 2)
@@ -179,7 +181,8 @@ func TestTopOfWhatOthersWrite(t *testing.T) {
 
 // TestARestoredArticleIsInPeriodsThatLive removes an article, and restores it when its hour has ended.
 func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
 		people[0].Role = forum.RoleModerator
@@ -210,7 +213,8 @@ func TestARestoredArticleIsInPeriodsThatLive(t *testing.T) {
 
 // TestAnImportedArticleIsInItsPeriods imports an old article, with the votes of another site.
 func TestAnImportedArticleIsInItsPeriods(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		post(t, a.Store, users(t, a.Store, 1)[0], "here", "g")
 		imported := forum.Article{Title: "imported", CreatedAt: a.Clock.Now().AddDate(0, 0, -40), Upvotes: 7}

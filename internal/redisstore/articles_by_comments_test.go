@@ -42,7 +42,8 @@ func deleteOne(t *testing.T, a *agoratest.Agora, token, kind, id string) {
 }
 
 func TestArticlesByComments(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		one, two, three := a.Post(t, ada, "one", "go"), a.Post(t, ada, "two", "go", "redis"), a.Post(t, ada, "three", "redis")
@@ -99,7 +100,8 @@ func regroup(t *testing.T, a *agoratest.Agora, token, act, id string, groups ...
 }
 
 func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		commented := a.Post(t, ada, "commented", "go")
@@ -117,6 +119,7 @@ func TestAnImportedArticleHasNoCommentsHere(t *testing.T) {
 // The ranking by comments is derived from the other rankings and the articles. Reconcile and Rerank
 // add the articles of other programs, and of data from before the ranking existed.
 func TestTheRankingByCommentsIsFilled(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name string
 		fill func(t *testing.T, a *agoratest.Agora)
@@ -133,7 +136,7 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				ada, _ := a.Register(t, "ada")
@@ -152,7 +155,8 @@ func TestTheRankingByCommentsIsFilled(t *testing.T) {
 }
 
 func TestTheRankingByCommentsFollowsOtherPrograms(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")

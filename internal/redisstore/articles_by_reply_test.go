@@ -32,6 +32,7 @@ func wantActive(t *testing.T, a *agoratest.Agora, want ...string) {
 // TestTheRankingsByReplyAreFilled takes all that is made from comments away, as older data is, and has it made again:
 // by a repair, and by a rerank, whose progress it compares.
 func TestTheRankingsByReplyAreFilled(t *testing.T) {
+	t.Parallel()
 	stages := map[string]bool{}
 	for name, fill := range map[string]func(t *testing.T, a *agoratest.Agora){
 		"by a repair": func(t *testing.T, a *agoratest.Agora) {
@@ -57,7 +58,7 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				ada, _ := a.Register(t, "ada")
@@ -99,7 +100,8 @@ func TestTheRankingsByReplyAreFilled(t *testing.T) {
 // TestTheRankingsByReplyFollowOtherPrograms takes a commented article off the site and out of its group, as another
 // program does.
 func TestTheRankingsByReplyFollowOtherPrograms(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")

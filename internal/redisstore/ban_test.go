@@ -14,7 +14,8 @@ import (
 
 // TestExportMovesBansAndNotes copies bans and notes from one partition to several and back.
 func TestExportMovesBansAndNotes(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, from := t.Context(), open(t, redistest.Mini(t), 1)
 		people := users(t, from, 5)
 		for i, u := range people[1:] {
@@ -91,7 +92,8 @@ func bansOf(t *testing.T, s *redisstore.Store, people []*forum.User) string {
 
 // TestALoginBesideABanOpensNoSession opens a session after the check of the password, and after the ban.
 func TestALoginBesideABanOpensNoSession(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := open(t, r, 0)
 		u := users(t, s, 1)[0]
 		if _, err := s.Sessions.Open(t.Context(), u.ID, redisstore.NewSession{Secret: "secret"}); err != nil {

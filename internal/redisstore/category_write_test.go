@@ -12,7 +12,8 @@ import (
 )
 
 func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		people := users(t, a.Store, 1)
@@ -47,7 +48,8 @@ func TestATabOfAnotherProgramIsServedUnchanged(t *testing.T) {
 }
 
 func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		a.Redis.ZAdd(ctx, "bbs::category::theirs", redis.Z{Score: 1, Member: 1})
@@ -71,7 +73,8 @@ func TestCategoriesOfAnotherProgramCanBeCreatedAndUpdated(t *testing.T) {
 }
 
 func TestATopicWithoutACategoryIsInNoRanking(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
 		a.Redis.HSet(t.Context(), "bbs::topic::1", "id", 1, "title", "x", "time", unix(agoratest.Start))

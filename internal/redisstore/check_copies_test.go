@@ -9,11 +9,23 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestRepairCompletesWhatStandsInEveryPartition interrupts changes of categories and tabs after each of their commands.
 func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
+	t.Parallel()
+	open, step := redistest.Cluster, int64(1)
+	if !need.More(t, "it interrupts each command, on a cluster") {
+		step = 5
+		open = func(t testing.TB) *redistest.Redis {
+			t.Helper()
+			r := redistest.Mini(t)
+			r.Partitions = redistest.ClusterPartitions
+			return r
+		}
+	}
 	title := "A title"
 	in := forum.TabCategory{Tab: "home", Category: "moves"}
 	for _, c := range []struct {
@@ -43,9 +55,9 @@ func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var states int
-			for n, whole := int64(0), false; !whole; n++ {
+			for n, whole := int64(0), false; !whole; n += step {
 				t.Run(fmt.Sprintf("after %d commands", n), func(t *testing.T) {
-					r := redistest.Cluster(t)
+					r := open(t)
 					client := r.Client(t)
 					a := agoratest.NewWith(t, r, client)
 					newCategory(t, a.Store, "stays")
@@ -92,6 +104,7 @@ func TestRepairCompletesWhatStandsInEveryPartition(t *testing.T) {
 
 // TestRepairEqualsAllCopies changes the copy of a category and of a tab in one partition.
 func TestRepairEqualsAllCopies(t *testing.T) {
+	t.Parallel()
 	r := redistest.Cluster(t)
 	a := agoratest.New(t, r)
 	yes, text := true, "A text"
@@ -157,7 +170,8 @@ func copiesIn(t *testing.T, a *agoratest.Agora) []string {
 
 // TestRepairSumsKarmaInEveryPartition removes and changes the karma of a user, whose articles lie in all partitions.
 func TestRepairSumsKarmaInEveryPartition(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
 		posted := map[string]bool{} // by the key of the karma in its partition

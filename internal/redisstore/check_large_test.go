@@ -9,7 +9,8 @@ import (
 )
 
 func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		const groups = 100 // more than a repair has rounds
 		for i := range groups {
@@ -31,7 +32,8 @@ func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 // TestRepairFollowsALongListOfComments removes every third comment from a list that is too long
 // for one script; replies to a removed comment become top-level comments.
 func TestRepairFollowsALongListOfComments(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx := t.Context()
 		a := demoSite(t, r)
 		ada, _ := a.Register(t, "xena")

@@ -29,7 +29,8 @@ type breakage struct {
 var breakages = slices.Concat(articleBreakages, topicBreakages, userBreakages, commentBreakages)
 
 func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		names := namesOf(t, a)
 		pristine := snapshot(t, a)
@@ -65,6 +66,7 @@ func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 
 // TestEveryRuleHasATest looks in the scripts for rules that no breakage breaks and no other test is named for.
 func TestEveryRuleHasATest(t *testing.T) {
+	t.Parallel()
 	others := map[string]string{
 		"type":         "TestCheckReportsEachKeyOfAWrongTypeAndGoesOn",
 		"article.time": "TestRepairReportsWhatItCannotCorrect", "topic.time": "TestRepairReportsWhatItCannotCorrect",
@@ -97,6 +99,7 @@ func TestEveryRuleHasATest(t *testing.T) {
 }
 
 func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, rule string
 		left       int
@@ -113,7 +116,7 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 		{"a key of another type, which two rules meet", "type", 1, []string{"DEL voted:40", "SET voted:40 x"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := demoSite(t, r)
 				runCommands(t, a, namesOf(t, a), c.by)
 				report, found := check(t, a, true)
@@ -242,7 +245,8 @@ func sameSnapshot(t *testing.T, want, got map[string]string) {
 
 // TestCheckUsesTheTimeZoneOfTheData checks a site at a time when its day is another than that of UTC.
 func TestCheckUsesTheTimeZoneOfTheData(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		options := redisstore.Options{Now: func() time.Time {
 			return time.Date(2026, 3, 14, 20, 0, 0, 0, time.UTC)
 		}}

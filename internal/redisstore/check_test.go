@@ -121,7 +121,8 @@ func checkClean(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestCheckFindsNothingOnAnUntouchedSite(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		for votes := range 3 {
 			article := &forum.Article{

@@ -11,7 +11,8 @@ import (
 
 // A key that no script can read must not end the check, or other findings would stay.
 func TestCheckReportsEachKeyOfAWrongTypeAndGoesOn(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		ctx := t.Context()
 		// More members than one script may read: of user 13, and in the thread of topic:2.

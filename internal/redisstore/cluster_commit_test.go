@@ -25,6 +25,7 @@ func has(t *testing.T, nodes []*redistest.Node, id string) bool {
 }
 
 func TestConfirmedWritesAreOnTheReplicasOfACluster(t *testing.T) {
+	t.Parallel()
 	r := redistest.Cluster(t)
 	a := waitingOn(t, r)
 	token, _ := a.Register(t, "ada")
@@ -42,6 +43,7 @@ func TestConfirmedWritesAreOnTheReplicasOfACluster(t *testing.T) {
 
 // TestOneReplicaAway kills the replica of a master: it takes no writes, as the others do.
 func TestOneReplicaAway(t *testing.T) {
+	t.Parallel()
 	r := redistest.OwnCluster(t)
 	a := waitingOn(t, r)
 	watch(t, a)
@@ -49,7 +51,7 @@ func TestOneReplicaAway(t *testing.T) {
 	here, elsewhere := articlesOf(t, a, ada, r.Nodes[0])
 	graces := userAwayFrom(t, a, r.Nodes[0], "grace")
 	waitForHealth(t, a, "", "")
-	r.Nodes[3].Kill(t)
+	r.Nodes[3].Kill()
 	waitForHealth(t, a, "", noWrites)
 	checkRefusal(t, a, graces, writing(here), noWrites)
 	checkRefusal(t, a, graces, writing(elsewhere), "")
@@ -64,6 +66,7 @@ func TestOneReplicaAway(t *testing.T) {
 
 // TestConfirmedWritesFollowAMovedSlot votes on an article whose slot is on its way to another master, and has moved.
 func TestConfirmedWritesFollowAMovedSlot(t *testing.T) {
+	t.Parallel()
 	r := redistest.OwnCluster(t)
 	a := waitingOn(t, r)
 	ada, _ := a.Register(t, "ada")

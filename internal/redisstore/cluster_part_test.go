@@ -34,6 +34,7 @@ var writesTo = map[string][]string{
 // TestWritesWhileOneMasterIsAway writes to an entity of each type that is away, and to one that is not. The users are
 // those of other masters.
 func TestWritesWhileOneMasterIsAway(t *testing.T) {
+	t.Parallel()
 	r := partial(t)
 	a, _ := watched(t, r, agoratest.ClusterClient(t, r))
 	node := r.Nodes[0]
@@ -66,8 +67,8 @@ func TestWritesWhileOneMasterIsAway(t *testing.T) {
 	subjects := of["topic"]
 	of["comment"] = pair{comment(t, a, author, subjects.lost, "", "x"), comment(t, a, author, subjects.kept, "", "x")}
 	waitForHealth(t, a, "", "")
-	r.Nodes[3].Kill(t) // its replica
-	node.Kill(t)
+	r.Nodes[3].Kill() // its replica
+	node.Kill()
 	waitForHealth(t, a, "", away)
 
 	for _, kind := range []string{"comment", "article", "topic"} {

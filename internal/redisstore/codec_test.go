@@ -6,6 +6,7 @@ import (
 )
 
 func TestRepliesAreReadByName(t *testing.T) {
+	t.Parallel()
 	r, err := decodeReply([]any{"status", "OK", "ups", int64(3), "topic", []any{"A title", nil}})
 	if err != nil {
 		t.Fatal(err)
@@ -29,6 +30,7 @@ func TestRepliesAreReadByName(t *testing.T) {
 }
 
 func TestTagsAreReadAsJSON(t *testing.T) {
+	t.Parallel()
 	for list, want := range map[string][]string{
 		"":                        nil,
 		"[]":                      nil,

@@ -11,7 +11,8 @@ import (
 )
 
 func TestReadsOfAThreadChangeNothing(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		people := users(t, a.Store, 1)

@@ -13,6 +13,7 @@ import (
 // TestDeletingAReplyUndoesItsBump deletes the only reply to a topic after another program has
 // moved the topic.
 func TestDeletingAReplyUndoesItsBump(t *testing.T) {
+	t.Parallel()
 	imported := agoratest.Start.Add(-time.Hour)
 	const ranking = "bbs::category::c"
 	for _, c := range []struct {
@@ -25,7 +26,7 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 		{"not where another program took the topic out", []any{"ZREM", ranking, 1}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				other := otherProgram{a.Redis, t}
 				ada := users(t, a.Store, 1)[0]
@@ -61,7 +62,8 @@ func TestDeletingAReplyUndoesItsBump(t *testing.T) {
 }
 
 func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		a.Redis.HSet(t.Context(), a.Key(t, "topic:1", "bbs::topic::1"), "id", 1, "title", "x", "time", unix(agoratest.Start))
@@ -73,7 +75,8 @@ func TestAReplyToATopicWithoutCategoryCreatesNone(t *testing.T) {
 }
 
 func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
@@ -96,7 +99,8 @@ func TestCommentsWithoutAValidTimeTakeNoVotesAndReplies(t *testing.T) {
 }
 
 func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
@@ -131,7 +135,8 @@ func TestErrorsOfPostCommentNameTheInput(t *testing.T) {
 }
 
 func TestInvalidCountersDoNotStopAComment(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 1)
 		newCategory(t, a.Store, "c")

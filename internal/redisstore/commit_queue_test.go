@@ -67,6 +67,7 @@ func (q *queue) voted(t *testing.T, u *forum.User) bool {
 }
 
 func TestWritesThatWaitGoTogether(t *testing.T) {
+	t.Parallel()
 	for _, replicas := range []int{0, 1} {
 		t.Run(fmt.Sprintf("%d replicas confirm", replicas), func(t *testing.T) {
 			r := redistest.Server(t)
@@ -102,6 +103,7 @@ func TestWritesThatWaitGoTogether(t *testing.T) {
 // TestWritesOfABatchFailByThemselves votes for three articles, one of which has voters of a wrong type, while Redis has
 // lost the scripts.
 func TestWritesOfABatchFailByThemselves(t *testing.T) {
+	t.Parallel()
 	var articles []*forum.Article
 	q := queueOn(t, redistest.Server(t), redisstore.Options{}, func(q *queue) {
 		articles = []*forum.Article{q.article, post(t, q.Store, q.voters[0], "y"), post(t, q.Store, q.voters[0], "z")}
@@ -121,6 +123,7 @@ func TestWritesOfABatchFailByThemselves(t *testing.T) {
 }
 
 func TestAWriteWhoseCallerLeavesIsNotSent(t *testing.T) {
+	t.Parallel()
 	q := queueOn(t, redistest.Server(t), redisstore.Options{}, func(*queue) {})
 	report := func(err error) {
 		if err != nil {
@@ -151,6 +154,7 @@ func TestAWriteWhoseCallerLeavesIsNotSent(t *testing.T) {
 // TestWritesTogetherSurviveLostConnections votes with many clients while connections break and scripts get lost. Each
 // vote that was acknowledged is there, and each counts once.
 func TestWritesTogetherSurviveLostConnections(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	proxy := redistest.NewProxy(t, r)
 	s, err := redisstore.Open(t.Context(), proxy.Client(t), redisstore.Options{})

@@ -35,6 +35,7 @@ func acknowledged(article string) []string {
 }
 
 func TestConfirmedWritesAreOnTheReplica(t *testing.T) {
+	t.Parallel()
 	a, replica := waiting(t)
 	there := replica.Client(t)
 	token, _ := a.Register(t, "ada")
@@ -51,6 +52,7 @@ func TestConfirmedWritesAreOnTheReplica(t *testing.T) {
 
 // TestWritesWithoutReplicasAreUnconfirmed stops the process of the only replica.
 func TestWritesWithoutReplicasAreUnconfirmed(t *testing.T) {
+	t.Parallel()
 	a, replica := waiting(t)
 	token, _ := a.Register(t, "ada")
 	article := a.Post(t, token, "x")
@@ -74,6 +76,7 @@ func TestWritesWithoutReplicasAreUnconfirmed(t *testing.T) {
 
 // A repeat that changes nothing reports success only once the replica has the first attempt.
 func TestARepeatWaitsForTheFirstAttempt(t *testing.T) {
+	t.Parallel()
 	a, replica := waiting(t)
 	token, _ := a.Register(t, "ada")
 	article := a.Post(t, token, "x")
@@ -90,6 +93,7 @@ func TestARepeatWaitsForTheFirstAttempt(t *testing.T) {
 }
 
 func TestConfirmedWritesLoadScriptsAgain(t *testing.T) {
+	t.Parallel()
 	a, _ := waiting(t)
 	token, _ := a.Register(t, "ada")
 	for range 3 {
@@ -102,6 +106,7 @@ func TestConfirmedWritesLoadScriptsAgain(t *testing.T) {
 
 // TestConfirmedWritesSurviveLostReplies drops replies, those of WAIT too: an acknowledged vote is on the replica.
 func TestConfirmedWritesSurviveLostReplies(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	replica := redistest.Replica(t, r).Client(t)
 	proxy := redistest.NewProxy(t, r)

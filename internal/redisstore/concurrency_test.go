@@ -29,6 +29,7 @@ func together(f func(i int)) {
 }
 
 func TestVotesAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name     string
 		articles int
@@ -40,7 +41,7 @@ func TestVotesAtTheSameTime(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				voters := users(t, a.Store, goroutines)
 				poster, err := a.Store.Users.Create(t.Context(), redisstore.NewUser{Name: "poster"})
@@ -74,7 +75,8 @@ func TestVotesAtTheSameTime(t *testing.T) {
 }
 
 func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		voters := users(t, a.Store, goroutines)
 		article := post(t, a.Store, voters[0], "x", "a")
@@ -98,7 +100,8 @@ func TestVotesAndTheirWithdrawalAtTheSameTime(t *testing.T) {
 }
 
 func TestOneNameIsRegisteredOnce(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		spellings := []string{"Ada", "ada", "ADA", "aDa"}
 		var mu sync.Mutex
@@ -139,7 +142,8 @@ func TestOneNameIsRegisteredOnce(t *testing.T) {
 }
 
 func TestOneIdempotencyKeyPostsOnce(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		link := "https://example.com/"

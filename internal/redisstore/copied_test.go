@@ -48,6 +48,7 @@ var leftOut = map[string]string{
 
 // TestEveryKeyIsCopiedOrLeftOut compares the keys with the kinds that exports and digests know.
 func TestEveryKeyIsCopiedOrLeftOut(t *testing.T) {
+	t.Parallel()
 	named := map[string]bool{}
 	for _, file := range []string{"keys.go", "keys_moderation.go", "keys_rankings.go"} {
 		text, err := os.ReadFile(file)
@@ -79,6 +80,7 @@ func TestEveryKeyIsCopiedOrLeftOut(t *testing.T) {
 
 // TestKindOfAKey finds each key's kind, and no kind for similar keys.
 func TestKindOfAKey(t *testing.T) {
+	t.Parallel()
 	p := newPartitions(1)[0]
 	for key, want := range map[string]string{
 		p.articleIDs():                      "string",

@@ -12,7 +12,8 @@ import (
 // TestACounterOfAnotherProgramGivesAnIDOrRefuses sets the counters of ids to values that another
 // program may leave. No script searches for an id without a bound.
 func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		newCategory(t, a.Store, "c")
@@ -77,6 +78,7 @@ func TestACounterOfAnotherProgramGivesAnIDOrRefuses(t *testing.T) {
 // TestACounterBehindItsIDsIsMovedOnInFewSteps sets a counter below many ids in use, and counts
 // the commands of one post.
 func TestACounterBehindItsIDsIsMovedOnInFewSteps(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]

@@ -18,6 +18,7 @@ import (
 // returned, and pages beyond the end. Redis runs few more commands than for the first page, those
 // inside scripts included: a search among 1,000 ties takes ten.
 func TestForgedCursorsCostNoMore(t *testing.T) {
+	t.Parallel()
 	const size, more = 1000, 20
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
@@ -109,7 +110,8 @@ func commands(t *testing.T, client redis.Client) int {
 // TestForgedCursorOfVoters reads a page of a large set: it scans a few batches only, and has a next
 // page even when they are empty.
 func TestForgedCursorOfVoters(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		in := forum.PostArticle{Title: "t", Link: new("https://example.com/")}

@@ -14,6 +14,7 @@ import (
 )
 
 func TestDeletedEntitiesShrink(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]
@@ -63,7 +64,8 @@ func TestDeletedEntitiesShrink(t *testing.T) {
 // TestDeletionInALongThread deletes comments of a thread whose list is too long to be searched: the work is bounded, so
 // one far from both ends stays in the list.
 func TestDeletionInALongThread(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		ctx := t.Context()
 		a := demoSite(t, r)
 		ada, _ := a.Register(t, "xena")

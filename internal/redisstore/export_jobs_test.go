@@ -11,7 +11,8 @@ import (
 
 // TestACopyContinuesTheJobsOnUsers exports a site at the begin of a deletion, and of a withdrawal of votes.
 func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		source := redistest.Mini(t)
 		from, ctx := open(t, source, 1), t.Context()
 		people := users(t, from, 3)
@@ -52,6 +53,7 @@ func TestACopyContinuesTheJobsOnUsers(t *testing.T) {
 
 // TestAnImportTakesOnlyJobsOnUsers changes the job in a file.
 func TestAnImportTakesOnlyJobsOnUsers(t *testing.T) {
+	t.Parallel()
 	from := open(t, redistest.Mini(t), 1)
 	u := users(t, from, 1)[0]
 	if _, err := from.Users.Delete(t.Context(), u.ID, forum.KeepContent); err != nil {

@@ -140,7 +140,8 @@ var oneOfEachKind = map[string][]any{
 
 // TestExportContainsEachKind fills a key of each kind, and looks for them in the export.
 func TestExportContainsEachKind(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		s, err := Open(t.Context(), client, Options{})
 		if err != nil {

@@ -76,7 +76,8 @@ func sound(t testing.TB, s *redisstore.Store) {
 
 // TestExportMovesASiteBetweenPartitions copies a site from one number of partitions to others and back.
 func TestExportMovesASiteBetweenPartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		size := 600
 		if r.Mini != nil {
 			size = 40
@@ -116,7 +117,8 @@ func another(t testing.TB, r *redistest.Redis) *redistest.Redis {
 
 // TestExportOfARunningSiteIsConsistentPerEntity exports while clients post, comment and vote.
 func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from := open(t, r, 8)
 		f := fill(t, from, 20)
 		quit, done := make(chan struct{}), make(chan struct{})
@@ -162,6 +164,7 @@ func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 
 // TestExportLeavesOut what belongs to a running site only.
 func TestExportLeavesOut(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	s, client := open(t, r, 1), r.Client(t)
 	fill(t, s, 10)
@@ -187,6 +190,7 @@ func TestExportLeavesOut(t *testing.T) {
 
 // TestRestoredKeysExpireAsBefore compares the expiries of voters and day ranks.
 func TestRestoredKeysExpireAsBefore(t *testing.T) {
+	t.Parallel()
 	r, to := redistest.Server(t), redistest.Server(t)
 	from, before, after := open(t, r, 1), r.Client(t), to.Client(t)
 	fill(t, from, 10)
@@ -207,6 +211,7 @@ func TestRestoredKeysExpireAsBefore(t *testing.T) {
 
 // TestDigestNoticesEachChange changes one thing of each kind.
 func TestDigestNoticesEachChange(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	s, client := open(t, r, 1), r.Client(t)
 	fill(t, s, 20)
@@ -242,6 +247,7 @@ func TestDigestNoticesEachChange(t *testing.T) {
 
 // TestExportsHaveUsersWhoChange exports a user whose change of email was interrupted, and one who registers.
 func TestExportsHaveUsersWhoChange(t *testing.T) {
+	t.Parallel()
 	r := redistest.Mini(t)
 	s, client := open(t, r, 1), r.Client(t)
 	for _, name := range []string{"changer", "registrant"} {

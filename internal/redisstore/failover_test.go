@@ -15,9 +15,10 @@ import (
 
 // TestConfirmedPostsSurviveAFailover lets 32 clients post while a replica of a cluster takes over from its master.
 func TestConfirmedPostsSurviveAFailover(t *testing.T) {
+	t.Parallel()
 	const waitReplicas = 1
 	for name, failover := range map[string]func(*testing.T, *redistest.Redis){
-		"killed":  func(t *testing.T, r *redistest.Redis) { t.Helper(); r.Nodes[0].Kill(t) },
+		"killed":  func(t *testing.T, r *redistest.Redis) { t.Helper(); r.Nodes[0].Kill() },
 		"planned": takeOver("failover"),
 		"forced":  takeOver("failover", "takeover"), // as Sentinel does it: the old master takes writes meanwhile
 	} {

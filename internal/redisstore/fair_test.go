@@ -16,7 +16,8 @@ import (
 // TestNobodyWaitsForAFairOrder silences Redis while a request puts a list in a fair order: others get the snapshot
 // before, and those that have to wait do so until they end.
 func TestNobodyWaitsForAFairOrder(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		ada, _ := a.Register(t, "ada")

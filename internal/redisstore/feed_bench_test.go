@@ -28,7 +28,7 @@ func BenchmarkFeed(b *testing.B) {
 	})
 	b.Run("with authors, kept", func(b *testing.B) {
 		s := agoratest.NewOn(b, r, r.Client(b), redisstore.Options{CacheMemory: 8 << 20}).Store
-		waitUntil(b, 10*time.Second, "a basis holds", func() bool { return s.NewBasis().Holds() })
+		waitUntil(b, "a basis holds", func() bool { return s.NewBasis().Holds() })
 		b.ReportAllocs()
 		for b.Loop() {
 			ctx := s.NewResponse(b.Context(), nil, redisstore.ArticleAuthor, nil)

@@ -14,7 +14,8 @@ import (
 
 // TestAKnownPageTakesOneRoundTrip reads pages again and again, while things change between the reads.
 func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		const articles, authors = 10, 4
 		s := agoratest.New(t, r).Store
 		people := users(t, s, authors+1)
@@ -75,7 +76,8 @@ func TestAKnownPageTakesOneRoundTrip(t *testing.T) {
 
 // TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips reads pages of lengths that were not read before.
 func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 3)
 		for i := range 9 {
@@ -108,7 +110,8 @@ func TestAnUnknownPageOfKnownArticlesTakesTwoRoundTrips(t *testing.T) {
 
 // TestForeseenReadsCountWhenTheyAreUsed reads a known page with a bound that is too low for it.
 func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		for range 5 {
@@ -133,7 +136,8 @@ func TestForeseenReadsCountWhenTheyAreUsed(t *testing.T) {
 
 // TestForeseenReadsAreBounded reads a known page by requests that may guess fewer or as many reads as follow it.
 func TestForeseenReadsAreBounded(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		for range 5 {
@@ -164,7 +168,8 @@ func TestForeseenReadsAreBounded(t *testing.T) {
 
 // TestAKnownThreadTakesOneRoundTrip reads a topic with its thread and authors, as its page shows them.
 func TestAKnownThreadTakesOneRoundTrip(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 3)
 		newCategory(t, s, "c")

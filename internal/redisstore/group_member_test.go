@@ -14,7 +14,8 @@ import (
 )
 
 func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -42,7 +43,8 @@ func TestAVoteNeverPutsAnArticleBackIntoAGroupThatItLeft(t *testing.T) {
 // TestAVoteAndTheRankingsOfOthers votes on an article whose groups' rankings other
 // programs made, or did not.
 func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -67,10 +69,11 @@ func TestAVoteAndTheRankingsOfOthers(t *testing.T) {
 }
 
 func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
+	t.Parallel()
 	const add = `mutation($id: ID!) { changeArticleGroups(input: {id: $id, add: ["go"]}) {
 		article { groups { name } } errors { ... on UserError { message } }
 	} }`
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada, _ := a.Register(t, "ada")
@@ -116,7 +119,8 @@ func TestAnArticleJoinsAGroupWithItsScoreOnTheSite(t *testing.T) {
 }
 
 func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ada := users(t, a.Store, 1)[0]
@@ -143,6 +147,7 @@ func TestAnArticleOfManyGroupsCanLeaveOne(t *testing.T) {
 // TestDeletingAnArticleReadsOnlyItsOwnGroups counts the commands of a deletion
 // on sites with few and with many groups.
 func TestDeletingAnArticleReadsOnlyItsOwnGroups(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t) // miniredis has no statistics
 	a := agoratest.New(t, r)
 	ada := users(t, a.Store, 1)[0]

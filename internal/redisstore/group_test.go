@@ -14,7 +14,8 @@ import (
 // TestGroupFeedsReadTheRankingAsItIs reads groups that other programs created and changed: each
 // feed is the ranking as it is, and reads write nothing.
 func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		_, ada := a.Register(t, "ada")
@@ -80,7 +81,8 @@ func TestGroupFeedsReadTheRankingAsItIs(t *testing.T) {
 }
 
 func TestAGroupExistsWhileItHasArticles(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		one, two := a.Post(t, ada, "one", "go", "rust"), a.Post(t, ada, "two", "go")
@@ -130,7 +132,8 @@ func TestAGroupExistsWhileItHasArticles(t *testing.T) {
 }
 
 func TestAUserCreatesTenGroupsADay(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 3)
 		people[2].Role = forum.RoleModerator

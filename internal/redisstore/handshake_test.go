@@ -35,6 +35,7 @@ var refusals = []struct {
 // TestRefusedHandshakesNeverReadAsEmpty sends requests that use pipelines while Redis refuses all new
 // connections. The process and the live events go on.
 func TestRefusedHandshakesNeverReadAsEmpty(t *testing.T) {
+	t.Parallel()
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) {
 			r := redistest.Server(t)

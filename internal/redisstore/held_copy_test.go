@@ -11,7 +11,8 @@ import (
 
 // TestHeldPostsMoveBetweenPartitions exports held posts, and approves their copies on a site with other partitions.
 func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
 		ada := users(t, from, 1)[0]
 		newCategory(t, from, "c")
@@ -61,7 +62,8 @@ func TestHeldPostsMoveBetweenPartitions(t *testing.T) {
 
 // TestNotificationsOfHeldPostsAreCopied compares the digests of two copies after an approval and a rejection.
 func TestNotificationsOfHeldPostsAreCopied(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from, ctx := open(t, redistest.Mini(t), 1), t.Context()
 		ada := users(t, from, 1)[0]
 		mod := &forum.User{ID: ada.ID, Role: forum.RoleModerator}

@@ -12,6 +12,7 @@ import (
 )
 
 func TestAnInterruptedFirstSignInIsRepeatedAtOnce(t *testing.T) {
+	t.Parallel()
 	signIn := func(a *agoratest.Agora) error {
 		if a.Auth.Tokens == nil {
 			a.TrustHost(t)
@@ -38,7 +39,8 @@ func TestAnInterruptedFirstSignInIsRepeatedAtOnce(t *testing.T) {
 }
 
 func TestIdentitiesAreLinked(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people, ctx := users(t, a.Store, 2), t.Context()
 		ada, bob := people[0].ID, people[1].ID

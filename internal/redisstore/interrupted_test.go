@@ -11,6 +11,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -54,7 +55,10 @@ func (k *interrupter) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 func eachInterruption(t *testing.T, try func(a *agoratest.Agora) error, check func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
 	t.Run("one partition", func(t *testing.T) { eachInterruptionOn(t, redistest.Mini, try, check) })
-	t.Run("cluster", func(t *testing.T) { eachInterruptionOn(t, redistest.Cluster, try, check) })
+	t.Run("cluster", func(t *testing.T) {
+		need.Larger(t, "it interrupts each command on a cluster")
+		eachInterruptionOn(t, redistest.Cluster, try, check)
+	})
 }
 
 func eachInterruptionOn(t *testing.T, open func(testing.TB) *redistest.Redis, try func(a *agoratest.Agora) error,
@@ -84,6 +88,7 @@ func eachInterruptionOn(t *testing.T, open func(testing.TB) *redistest.Redis, tr
 }
 
 func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
+	t.Parallel()
 	in := forum.Register{Name: "Ada", Email: "Ada@example.com", Password: agoratest.Password}
 	register := func(a *agoratest.Agora) error {
 		_, err := a.Auth.Register(t.Context(), in)
@@ -119,6 +124,7 @@ func TestAnInterruptedRegistrationIsRepeatedAtOnce(t *testing.T) {
 }
 
 func TestAnInterruptedImportIsRepeatedAtOnce(t *testing.T) {
+	t.Parallel()
 	author := func(a *agoratest.Agora) error {
 		_, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")
 		return err
@@ -182,7 +188,8 @@ func having(t *testing.T, a *agoratest.Agora, name, field string) string {
 // TestRegistrationsOfOneOwnerAtTheSameTime runs one registration many times in parallel: exactly
 // one succeeds, and its data are complete.
 func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Int64
 		together(func(int) {
@@ -203,7 +210,8 @@ func TestRegistrationsOfOneOwnerAtTheSameTime(t *testing.T) {
 }
 
 func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		phc, err := a.Auth.Passwords.Hash(ctx, agoratest.Password)
@@ -226,7 +234,8 @@ func TestUsersOfOtherProgramsAreFoundAsTheyWereWritten(t *testing.T) {
 }
 
 func TestImportedAuthorsHaveNoTime(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		if _, err := a.Store.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg"); err != nil {
 			t.Fatal(err)
@@ -239,7 +248,8 @@ func TestImportedAuthorsHaveNoTime(t *testing.T) {
 }
 
 func TestAnImportThatWasKilledIsConfirmedLater(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// It created the author and did not confirm the name.

@@ -15,7 +15,8 @@ import (
 )
 
 func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for name, again := range map[string]bool{"for good": false, "and joins again": true} {
 			t.Run(name, func(t *testing.T) {
 				r.Flush(t)
@@ -69,7 +70,8 @@ func TestTopicsThatLeaveWhileTheirCategoryLeavesATab(t *testing.T) {
 // TestTabsUnderConcurrentChanges adds and removes categories while topics are posted, replied to,
 // moved and deleted, on servers that stop and take over.
 func TestTabsUnderConcurrentChanges(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		rounds := 40
 		if r.Mini != nil {
 			rounds = 5 // miniredis is slow to load scripts and to sort

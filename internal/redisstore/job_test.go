@@ -114,8 +114,9 @@ func manyTopics(t testing.TB, a *agoratest.Agora, category string, n int) {
 }
 
 func TestAnotherServerTakesOverALongCopy(t *testing.T) {
+	t.Parallel()
 	const topics = 20_000
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
 		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
@@ -160,7 +161,8 @@ func TestAnotherServerTakesOverALongCopy(t *testing.T) {
 }
 
 func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 3_000)
 		newTab(t, a.Store, "t")
@@ -186,7 +188,8 @@ func TestARequestLeavesALongCopyToTheBackground(t *testing.T) {
 }
 
 func TestAJobWalksARankingWithInvalidMembers(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		manyTopics(t, a, "c", 600)
 		ctx := t.Context()
@@ -216,7 +219,8 @@ func TestAJobWalksARankingWithInvalidMembers(t *testing.T) {
 }
 
 func TestWritesOfAModeratorMayBeRepeatedAfterALostReply(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.LoseEvery(3)

@@ -19,7 +19,8 @@ import (
 
 // TestAKeptPageTakesNoRoundTrip reads a page again and again, while things change between the reads.
 func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := caching(t, r)
 		s := a.Store
 		people := users(t, s, 3)
@@ -39,7 +40,7 @@ func TestAKeptPageTakesNoRoundTrip(t *testing.T) {
 			return conn.Edges[0].Node
 		}
 		all := int64(r.Partitions + 6 + 2)
-		waitUntil(t, time.Minute, "a page that is kept", func() bool {
+		waitUntil(t, "a page that is kept", func() bool {
 			read(nil, false)
 			read(nil, false)
 			return cost.RoundTrips.Load() == 0 && cost.Commands.Load() == 0
@@ -134,7 +135,8 @@ func (w *twoSites) write(t *testing.T, s *redisstore.Store, random *rand.Rand) {
 // TestKeptValuesAreNeverWrong writes at random on two instances while both are read, and compares what an instance with
 // caches shows with what one without shows: at once after own writes, soon after those of the other instance.
 func TestKeptValuesAreNeverWrong(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		here, _ := caching(t, r)
 		there, _ := caching(t, r)
 		w := &twoSites{cached: here.Store, other: there.Store, plain: agoratest.New(t, r).Store}
@@ -171,7 +173,7 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 					t.Fatalf("round %d, own writes:\n%s\nwant\n%s", round, got, want)
 				}
 			} else {
-				waitUntil(t, 4*time.Second, fmt.Sprintf("round %d shows the writes of the other instance", round), func() bool {
+				waitUntil(t, fmt.Sprintf("round %d shows the writes of the other instance", round), func() bool {
 					return w.show(t, w.cached) == w.show(t, w.plain)
 				})
 			}
@@ -189,13 +191,15 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 
 // TestKeptValuesAreAtMostTwoSecondsOld lets another program write, which announces nothing.
 func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, counter := caching(t, r)
 		s, client := a.Store, r.Client(t)
 		key := post(t, s, users(t, s, 1)[0], "0").ID.String()
 		var written []time.Time // when each version was
 		shown, before := 0, counter.trips.Load()
-		for began := time.Now(); time.Since(began) < 3*time.Second; {
+		often := func() bool { return int64(shown)-(counter.trips.Load()-before) >= 100 }
+		for began := time.Now(); time.Since(began) < 3*time.Second || !often() && time.Since(began) < time.Minute; {
 			if last := len(written); last == 0 || time.Since(written[last-1]) > 100*time.Millisecond {
 				if err := client.HSet(t.Context(), key, "title", last+1).Err(); err != nil {
 					t.Fatal(err)
@@ -213,8 +217,8 @@ func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
 				t.Fatalf("version %d is shown %v after the next one", version, asked.Sub(written[version]))
 			}
 		}
-		if kept := int64(shown) - (counter.trips.Load() - before); kept < 100 {
-			t.Errorf("the article was kept %d times", kept)
+		if !often() {
+			t.Errorf("of %d articles, %d were read", shown, counter.trips.Load()-before)
 		}
 	})
 }

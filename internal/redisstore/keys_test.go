@@ -70,6 +70,7 @@ var contractKeys = map[string]func(p partition) string{
 }
 
 func TestOnePartitionHasTheContractsKeys(t *testing.T) {
+	t.Parallel()
 	p := newPartitions(1)[0]
 	for want, key := range contractKeys {
 		if got := key(p); got != want {
@@ -79,6 +80,7 @@ func TestOnePartitionHasTheContractsKeys(t *testing.T) {
 }
 
 func TestPartitionsSpreadEvenly(t *testing.T) {
+	t.Parallel()
 	for _, count := range []int{2, 3, 8, 12, 32} {
 		t.Run(fmt.Sprint(count), func(t *testing.T) {
 			seen := map[string]bool{}
@@ -99,6 +101,7 @@ func TestPartitionsSpreadEvenly(t *testing.T) {
 }
 
 func TestEveryKeyLiesInItsPartition(t *testing.T) {
+	t.Parallel()
 	for _, p := range newPartitions(8) {
 		for contract, key := range contractKeys {
 			got := key(p)
@@ -123,6 +126,7 @@ func keySlot(key string) int {
 }
 
 func TestCRC16(t *testing.T) {
+	t.Parallel()
 	// The check value of CRC-16/XMODEM, and a slot from the cluster specification.
 	if got := crc16("123456789"); got != 0x31C3 {
 		t.Errorf("crc16 = %#x, want 0x31c3", got)
@@ -133,6 +137,7 @@ func TestCRC16(t *testing.T) {
 }
 
 func TestLuaNamesTheSameKeys(t *testing.T) {
+	t.Parallel()
 	calls := []struct {
 		lua string
 		key func(p partition) string
@@ -269,7 +274,7 @@ func TestLuaNamesTheSameKeys(t *testing.T) {
 	if len(distinct) != named {
 		t.Errorf("%d of the %d functions of keys.lua are compared", len(distinct), named)
 	}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		for _, count := range []int{1, 8} {
 			for _, p := range newPartitions(count) {

@@ -10,7 +10,8 @@ import (
 )
 
 func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, c := range []struct {
 			name    string
@@ -37,7 +38,8 @@ func TestAReadCausesAWriteOnceAKeyAndMinute(t *testing.T) {
 }
 
 func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.Silence() // so that the worker waits in the first write
@@ -56,7 +58,8 @@ func TestWritesThatDoNotFitTheQueueAreDropped(t *testing.T) {
 }
 
 func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		kept := func(hash string) bool { return a.Redis.HExists(t.Context(), "agora:persisted", hash).Val() }
@@ -94,7 +97,8 @@ func TestAFloodOfOneAddressDropsItsOwnWrites(t *testing.T) {
 }
 
 func TestCloseMakesTheWritesThatWait(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for i := range 100 {
 			a.Store.KeepPersisted(fmt.Sprint(i), "{ a }", fmt.Sprint("192.0.2.", i))

@@ -13,7 +13,8 @@ import (
 
 // TestRerankListsTheLinksOfOldArticles takes the lists of links away, as they were before Agora had them.
 func TestRerankListsTheLinksOfOldArticles(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx, ada := t.Context(), users(t, a.Store, 1)[0]
 		var first *forum.Article

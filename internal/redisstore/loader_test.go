@@ -17,6 +17,7 @@ import (
 // TestReadsOfAResponse compares the round trips and commands of a response with the worked example of
 // the loader. There are 25 articles by 5 users in a group, and 5 topics with a reply each.
 func TestReadsOfAResponse(t *testing.T) {
+	t.Parallel()
 	const articles, authors = 25, 5
 	page := forum.PageArgs{First: new(int32(articles))}
 	feed := func(ctx context.Context, s *redisstore.Store) ([]*forum.Article, error) {
@@ -115,7 +116,7 @@ func TestReadsOfAResponse(t *testing.T) {
 		}, 1, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				s := agoratest.New(t, r).Store
 				people := users(t, s, authors)
 				newCategory(t, s, "c")
@@ -142,7 +143,8 @@ func TestReadsOfAResponse(t *testing.T) {
 
 // TestFieldsLimitTheReads reads an article, a topic and a comment with and without each part.
 func TestFieldsLimitTheReads(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		ada := users(t, s, 1)[0]
 		newCategory(t, s, "c")
@@ -235,7 +237,8 @@ func TestFieldsLimitTheReads(t *testing.T) {
 
 // TestACallerWaitsForItsOwnContext ends a response while it is read.
 func TestACallerWaitsForItsOwnContext(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		post(t, s, users(t, s, 1)[0], "x")
 		gone := errors.New("gone")

@@ -12,7 +12,8 @@ import (
 )
 
 func TestAResponseShowsItsOwnMutations(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		grace, _ := a.Register(t, "grace")
@@ -43,7 +44,8 @@ func TestAResponseShowsItsOwnMutations(t *testing.T) {
 
 // TestWritesAreSeen reads before and after a write by the same response, and by another.
 func TestWritesAreSeen(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s := agoratest.New(t, r).Store
 		people := users(t, s, 2)
 		id := post(t, s, people[0], "x").ID

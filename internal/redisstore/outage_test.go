@@ -11,7 +11,8 @@ import (
 )
 
 func TestRedisGoesAwayAndComesBack(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		token, _ := a.Register(t, "ada")
@@ -47,7 +48,8 @@ func TestRedisGoesAwayAndComesBack(t *testing.T) {
 // TestLostRepliesLeaveNothingHalfDone drops replies of commands that Redis has run: the client
 // repeats them, and nothing may count twice.
 func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		voters := users(t, a.Store, 40)
@@ -100,7 +102,8 @@ func TestLostRepliesLeaveNothingHalfDone(t *testing.T) {
 }
 
 func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
 		article := a.Post(t, token, "x")
@@ -117,7 +120,8 @@ func TestScriptsAreLoadedAgainAfterAFailover(t *testing.T) {
 }
 
 func TestFlushedScriptsAreLoadedAgainInAPipeline(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "ada")
 		a.Post(t, token, "x")

@@ -8,6 +8,7 @@ import (
 // TestPartsAreTheWholeFile cuts each file of lua into parts: together they are its lines without comments, and each
 // function ends in its own part.
 func TestPartsAreTheWholeFile(t *testing.T) {
+	t.Parallel()
 	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		var want, got strings.Builder
 		for line := range strings.Lines(lua(name)) {

@@ -14,6 +14,7 @@ import (
 
 // TestPartitionsSpreadOverMasters shares the slots among masters as redis-cli --cluster create does.
 func TestPartitionsSpreadOverMasters(t *testing.T) {
+	t.Parallel()
 	for _, spread := range []struct{ partitions, masters int }{{8, 3}, {16, 6}, {32, 12}, {8, 4}, {12, 3}, {64, 16}} {
 		held := make([]int, spread.masters)
 		for _, p := range newPartitions(spread.partitions) {
@@ -34,7 +35,8 @@ func TestPartitionsSpreadOverMasters(t *testing.T) {
 // TestNamesAreClaimedAcrossPartitions registers names whose claims lie in any of eight partitions.
 // Each has a look-alike, which is refused and leaves no claim.
 func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
 		s, err := Open(ctx, r.Client(t), Options{Partitions: 8, Now: func() time.Time { return now }})
 		if err != nil {
@@ -75,7 +77,8 @@ func TestNamesAreClaimedAcrossPartitions(t *testing.T) {
 
 // TestReadsMergePartitions writes to three partitions as scripts do, and reads one list.
 func TestReadsMergePartitions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx, now := t.Context(), time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC)
 		s, err := Open(ctx, r.Client(t), Options{Partitions: 3, Now: func() time.Time { return now }})
 		if err != nil {
@@ -125,6 +128,7 @@ func TestReadsMergePartitions(t *testing.T) {
 }
 
 func TestAFewTagsBelongToAnyNumberOfPartitions(t *testing.T) {
+	t.Parallel()
 	for count := 2; count <= mostPartitions; count++ {
 		found, partitions := 0, newPartitions(count)
 		for n := range tagsSearched {

@@ -12,7 +12,8 @@ import (
 )
 
 func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		keep := func(hash, text string) {
 			t.Helper()
@@ -57,7 +58,8 @@ func TestPersistedQueriesAreKeptForADayAfterTheirLastUse(t *testing.T) {
 }
 
 func TestPersistedQueriesAreBounded(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		pipe := a.Redis.Pipeline()
 		now := float64(a.Clock.Now().Unix())
@@ -97,7 +99,8 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 // TestFloodOfPersistedQueriesCostsItsAddressOnly stores more queries of one client, mallory, than all
 // clients together may have.
 func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		keep := func(hash, address string) { a.Store.KeepPersisted(hash, "{ "+hash+" }", address) }
 		flush := func() {

@@ -9,7 +9,8 @@ import (
 
 // TestPostsInPrivateCategoriesCount counts the posts of a user who writes in a private category only.
 func TestPostsInPrivateCategoriesCount(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		s, ctx := open(t, r, 8), t.Context()
 		mod := &forum.User{ID: users(t, s, 1)[0].ID, Role: forum.RoleModerator}
 		if _, err := s.Categories.Create(ctx, forum.CreateCategory{Name: "c", Private: new(true)}); err != nil {

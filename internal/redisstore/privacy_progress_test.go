@@ -14,8 +14,9 @@ import (
 // TestAClientSeesThatACategoryIsChanging ends a server while it makes a category private, and while it makes it public
 // again.
 func TestAClientSeesThatACategoryIsChanging(t *testing.T) {
+	t.Parallel()
 	const topics = 1_000
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
 		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {

@@ -129,9 +129,9 @@ func eachList(t *testing.T, f func(t *testing.T, w *walked, random *rand.Rand)) 
 	for _, partitions := range []int{1, 3, 8} {
 		for _, ascending := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%d partitions, ascending %v", partitions, ascending), func(t *testing.T) {
-				each := redistest.Each
+				each := redistest.EachWithCluster
 				if partitions == 1 {
-					each = redistest.EachContract
+					each = redistest.Each
 				}
 				each(t, func(t *testing.T, r *redistest.Redis) {
 					random := rand.New(rand.NewPCG(uint64(partitions), 12))
@@ -144,6 +144,7 @@ func eachList(t *testing.T, f func(t *testing.T, w *walked, random *rand.Rand)) 
 
 // TestPagesOfPartitions compares every way to read a page with the sorted entries of all partitions.
 func TestPagesOfPartitions(t *testing.T) {
+	t.Parallel()
 	eachList(t, func(t *testing.T, w *walked, random *rand.Rand) {
 		count := len(w.want)
 		for range 40 {
@@ -185,6 +186,7 @@ func TestPagesOfPartitions(t *testing.T) {
 // TestWalksWhileEntriesMove walks lists in both directions while entries get other scores: no entry that stays in its
 // place is missed or repeated.
 func TestWalksWhileEntriesMove(t *testing.T) {
+	t.Parallel()
 	eachList(t, func(t *testing.T, w *walked, random *rand.Rand) {
 		for _, backward := range []bool{false, true} {
 			before, moved := slices.Clone(w.want), map[string]bool{}
@@ -229,6 +231,7 @@ func TestWalksWhileEntriesMove(t *testing.T) {
 
 // TestPagesByNumberAreBounded reads pages far behind the start: one partition skips entries without reading them.
 func TestPagesByNumberAreBounded(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		partitions, first, page int
 		refused                 bool
@@ -244,7 +247,7 @@ func TestPagesByNumberAreBounded(t *testing.T) {
 		{8, 0, 1_000_000, false},
 	} {
 		t.Run(fmt.Sprintf("page %d of %d in %d", c.page, c.first, c.partitions), func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				w := newWalked(t, r, c.partitions, 2, false, rand.New(rand.NewPCG(1, 1)))
 				args := forum.PageArgs{First: new(int32(c.first)), Page: new(int32(c.page))}
 				conn, err := w.store.Topics.Feed(t.Context(), forum.Feed{Page: args})

@@ -12,6 +12,7 @@ import (
 
 // TestFormulasAgree compares each formula's Lua chunk with Go.
 func TestFormulasAgree(t *testing.T) {
+	t.Parallel()
 	const inputs, batch = 10_000, 500
 	script := redis.NewScript(func() string {
 		return rank.Lua + `
@@ -27,7 +28,7 @@ for i = 1, #ARGV, 3 do
 end
 return out`
 	})
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		random := rand.New(rand.NewPCG(1, 2))
 		for range inputs / batch {

@@ -15,6 +15,7 @@ type take struct {
 }
 
 func TestRateLimit(t *testing.T) {
+	t.Parallel()
 	const ms = time.Millisecond
 	for _, c := range []struct {
 		name   string
@@ -53,7 +54,7 @@ func TestRateLimit(t *testing.T) {
 		{"an hour", 1, time.Hour, []take{{0, 0}, {59 * time.Minute, time.Minute}, {time.Minute, 0}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				for i, take := range c.takes {
 					a.Advance(take.after)
@@ -76,7 +77,8 @@ func steady(n int, interval time.Duration) []take {
 }
 
 func TestRateLimitsAreSeparate(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, c := range []struct{ name, caller string }{
 			{"posts", "user:1"}, {"posts", "user:2"}, {"logins", "user:1"},
@@ -92,8 +94,9 @@ func TestRateLimitsAreSeparate(t *testing.T) {
 }
 
 func TestRateLimitKey(t *testing.T) {
+	t.Parallel()
 	const key = "agora:rate_limit:posts:user:1"
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		spend := func(limit int, want time.Duration) {
 			t.Helper()

@@ -62,6 +62,7 @@ func breakAll(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestRepairUnderLoad(t *testing.T) {
+	t.Parallel()
 	a := demoSite(t, redistest.Server(t))
 	ctx, stop := context.WithCancel(t.Context())
 	wait := load(ctx, t, a)
@@ -76,6 +77,7 @@ func TestRepairUnderLoad(t *testing.T) {
 }
 
 func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
+	t.Parallel()
 	a := demoSite(t, redistest.Server(t))
 	pristine := snapshot(t, a)
 	for round := range 5 {
@@ -110,6 +112,7 @@ func TestTwoRepairsAtOnceAndOneKilledHalfWay(t *testing.T) {
 
 // TestARepairWithoutItsLeaseStops takes the lease from a repair after more and more batches.
 func TestARepairWithoutItsLeaseStops(t *testing.T) {
+	t.Parallel()
 	a := demoSite(t, redistest.Server(t))
 	pristine := snapshot(t, a)
 	for held := 0; held <= 60; held += 15 {
@@ -134,7 +137,8 @@ func TestARepairWithoutItsLeaseStops(t *testing.T) {
 }
 
 func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		a.Redis.Set(t.Context(), "agora:lease:reconcile", "another server", time.Minute)
 		names := namesOf(t, a)

@@ -121,6 +121,7 @@ func TestRefusalsOfRedis(t *testing.T) {
 
 // TestEveryRefusalHasOneMessage is for errors that a test cannot easily cause in a redis-server.
 func TestEveryRefusalHasOneMessage(t *testing.T) {
+	t.Parallel()
 	for reply, want := range map[string]string{
 		"LOADING Redis is loading the dataset in memory":  away,
 		"CLUSTERDOWN The cluster is down":                 away,

@@ -19,6 +19,7 @@ import (
 // TestInterruptedRegistrations runs the first commands of a registration, as if its process had been
 // killed, and then registers the same name or email.
 func TestInterruptedRegistrations(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name string
 		dead []any // commands of the interrupted registration of user 77
@@ -38,7 +39,7 @@ func TestInterruptedRegistrations(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 				a := agoratest.New(t, r)
 				ctx := t.Context()
 				since := float64(agoratest.Start.Add(-c.old).UnixMicro()) / 1e6
@@ -83,7 +84,8 @@ func TestInterruptedRegistrations(t *testing.T) {
 }
 
 func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		// The registration of user 77 confirmed the name and was interrupted before it confirmed the email.
@@ -101,7 +103,8 @@ func TestTheNameOfADeadEmailClaimIsFreeAgain(t *testing.T) {
 }
 
 func TestReserve(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for range 2 { // the second time as after an interruption
 			if ok, err := a.Store.Reserve(t.Context(), "articles", 100_000); !ok || err != nil {
@@ -166,7 +169,8 @@ func reads(command, field string) func([]any) bool {
 
 // TestWhileAnotherRequestChangesAName runs a request that reads the state, and before it goes on another one.
 func TestWhileAnotherRequestChangesAName(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		ada := users(t, a.Store, 1)[0]

@@ -14,7 +14,8 @@ import (
 // TestRemovalsKeepEveryInvariant posts, votes, removes, restores and deletes at random. A check finds nothing
 // meanwhile, and nothing once all posts are restored.
 func TestRemovalsKeepEveryInvariant(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -48,6 +49,7 @@ func pages(t *testing.T, client redis.Client) int {
 }
 
 func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
+	t.Parallel()
 	master, replicas := redistest.Replicated(t, 2)
 	a := followed(t, master)
 	token, _ := a.Register(t, "ada")
@@ -105,6 +107,8 @@ func TestQueriesWithoutAViewerReadFromReplicas(t *testing.T) {
 
 // TestReplicaThatIsBehindIsNotRead holds back what the master sends to its replica, which replies as ever.
 func TestReplicaThatIsBehindIsNotRead(t *testing.T) {
+	t.Parallel()
+	need.Larger(t, "it measures how old reads are")
 	master, replicas := redistest.Replicated(t, 1)
 	proxy := redistest.NewProxy(t, master)
 	host, port, _ := net.SplitHostPort(proxy.Addr())

@@ -16,6 +16,7 @@ import (
 // TestReshardingUnderLoad moves every partition to the next master and back while people post, comment and vote. A
 // write may be refused, and is repeated then. Each that succeeded is there once, and a check finds nothing.
 func TestReshardingUnderLoad(t *testing.T) {
+	t.Parallel()
 	r := redistest.OwnCluster(t)
 	a := agoratest.New(t, r)
 	people := users(t, a.Store, 8)

@@ -21,7 +21,8 @@ import (
 
 // TestRestoreContinuesAfterAnInterruption ends the file at every tenth of it, and goes on from the start.
 func TestRestoreContinuesAfterAnInterruption(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		from := open(t, redistest.Mini(t), 1)
 		fill(t, from, 30)
 		file, want := export(t, from), digest(t, from)
@@ -70,6 +71,7 @@ func entities(t testing.TB, r *redistest.Redis) map[string]bool {
 
 // TestRestoredSitesGiveNewIDs posts on restored sites: no id of the site before is given again, and none twice.
 func TestRestoredSitesGiveNewIDs(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	from := open(t, r, 1)
 	f := fill(t, from, 30)
@@ -99,6 +101,7 @@ func TestRestoredSitesGiveNewIDs(t *testing.T) {
 
 // TestRestoreRefuses files that are no complete export. Nothing but the settings is written.
 func TestRestoreRefuses(t *testing.T) {
+	t.Parallel()
 	settings := []string{
 		"HSET", "agora:settings", "partitions", "1", "layout", "2", "hot_formula", "reddit-2010", "importing", "x",
 	}
@@ -173,6 +176,7 @@ func TestRestoreRefuses(t *testing.T) {
 
 // TestRestoredSitesKnowTheirSources imports again what was imported before the move: with ids of its own or not.
 func TestRestoredSitesKnowTheirSources(t *testing.T) {
+	t.Parallel()
 	from, r := open(t, redistest.Mini(t), 1), redistest.Server(t)
 	fill(t, from, 10)
 	author, err := from.Users.ImportAuthor(t.Context(), "hn:user:pg", "pg")

@@ -3,7 +3,6 @@ package redisstore_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
@@ -14,15 +13,16 @@ import (
 // TestRoundTripsOfWrites counts the round trips of mutations with all rate limits, the one for the session too: of the
 // first mutation of a server, which has read nothing before, and of a later one.
 func TestRoundTripsOfWrites(t *testing.T) {
+	t.Parallel()
 	limits := ratelimit.DefaultLimits
 	limits[ratelimit.Registrations], limits[ratelimit.Posts] = 0, 1000
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		// server starts a server that has read nothing.
 		server := func() (*agoratest.Agora, *tripCounter) {
 			client, counter := r.Client(t), new(tripCounter)
 			client.AddHook(counter)
 			a := agoratest.NewKept(t, r, client, limits)
-			waitUntil(t, 10*time.Second, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
+			waitUntil(t, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
 			return a, counter
 		}
 		first, _ := server()
@@ -72,7 +72,7 @@ func TestRoundTripsOfWrites(t *testing.T) {
 				a.Stop()
 				a, counter = server()
 			}
-			waitUntil(t, 10*time.Second, c.name+" takes few round trips when the session and the rules are kept",
+			waitUntil(t, c.name+" takes few round trips when the session and the rules are kept",
 				func() bool { return trips() <= kept })
 			a.Stop()
 		}

@@ -14,6 +14,7 @@ import (
 // 200 votes in their first twelve hours and the others at most 5. Each of the 50 is among the first
 // 100 of the score feed a full day after it was posted.
 func TestGoodArticlesStayADay(t *testing.T) {
+	t.Parallel()
 	const (
 		days, perDay, goodEvery = 3, 1_000, 20
 		apart                   = 24 * time.Hour / perDay

@@ -192,8 +192,21 @@ func (s *core) loadScripts(ctx context.Context) error {
 // loadWithin bounds the time in which the masters of a cluster load the scripts.
 const loadWithin = 5 * time.Second
 
+// loadScriptsInto sends the scripts that a Redis does not know: none to one that another server uses already. Each goes
+// alone, so that the time limit of a reply is for one script.
 func loadScriptsInto(ctx context.Context, client redis.Client) error {
-	for _, script := range allScripts {
+	hashes := make([]string, len(allScripts))
+	for i, script := range allScripts {
+		hashes[i] = script.Hash()
+	}
+	known, err := client.ScriptExists(ctx, hashes...).Result()
+	if err != nil {
+		return err
+	}
+	for i, script := range allScripts {
+		if known[i] {
+			continue
+		}
 		if err := script.Load(ctx, client); err != nil {
 			return err
 		}

@@ -53,6 +53,7 @@ var boundedUses = map[string]string{
 // TestScriptsReadNoWholeKey fails when a script gets a command whose time grows with a site, a group, a thread or a set
 // of voters, and nobody has said what bounds it.
 func TestScriptsReadNoWholeKey(t *testing.T) {
+	t.Parallel()
 	var found []string
 	for _, name := range append(luaNames(t, "."), prefixed("lib/", luaNames(t, "lib"))...) {
 		for _, use := range wholeKey.FindAllStringSubmatch(lua(name), -1) {

@@ -26,12 +26,14 @@ func luaNames(t testing.TB, folder string) []string {
 }
 
 func TestEveryScriptFileIsLoadedOnce(t *testing.T) {
+	t.Parallel()
 	if n := len(luaNames(t, ".")); n != len(allScripts) {
 		t.Errorf("%d scripts for %d files", len(allScripts), n)
 	}
 }
 
 func TestAFileIsIncludedOnceBehindWhatItRequires(t *testing.T) {
+	t.Parallel()
 	want := []string{
 		"lib/entity", "lib/window", "lib/article", "lib/topic", "lib/topic_orders", "lib/comment", "lib/notification",
 		"lib/log", "lib/held", "lib/reader", "post_comment",
@@ -42,6 +44,7 @@ func TestAFileIsIncludedOnceBehindWhatItRequires(t *testing.T) {
 }
 
 func TestAnUnknownNamePanics(t *testing.T) {
+	t.Parallel()
 	defer func() {
 		if recover() == nil {
 			t.Error("a script that does not exist was loaded")
@@ -52,6 +55,7 @@ func TestAnUnknownNamePanics(t *testing.T) {
 
 // Lua reports an undefined name only when it runs that line, so this test finds missing requirements.
 func TestScriptsRequireTheLibrariesThatTheyUse(t *testing.T) {
+	t.Parallel()
 	words := regexp.MustCompile(`[\w.']+`)
 	defined := map[string]string{} // the library of each function
 	for _, lib := range luaNames(t, "lib") {

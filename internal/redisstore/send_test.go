@@ -18,6 +18,7 @@ var opensClient = regexp.MustCompile(`^(New|Open|Second|Replica)$`)
 // assigned, and a client is opened with the hooks that give each command its error,
 // or where Open will add them.
 func TestErrorsOfPipelinesAreNeverDropped(t *testing.T) {
+	t.Parallel()
 	const root = "../.."
 	checked := 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -12,7 +12,8 @@ import (
 )
 
 func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		later := func() time.Time { return a.Clock.Now().Add(31 * 24 * time.Hour) }
@@ -33,7 +34,8 @@ func TestALoginWithAClockAheadLeavesOtherSessions(t *testing.T) {
 }
 
 func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada := users(t, a.Store, 1)[0]
 		for i := range 101 {
@@ -51,7 +53,8 @@ func TestTheHundredSessionsThatLastLongestAreKept(t *testing.T) {
 }
 
 func TestARepeatedAttemptCountsOnce(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.LoseEvery(7)
@@ -71,7 +74,8 @@ func TestARepeatedAttemptCountsOnce(t *testing.T) {
 }
 
 func TestNoLockOutLastsLongerThanAQuarterOfAnHour(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		for _, key := range a.Keys(t, "agora:attempts:ada") { // it is in one of them
 			a.Redis.HSet(t.Context(), key, "failures", 5000)

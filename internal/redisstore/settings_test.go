@@ -11,9 +11,10 @@ import (
 
 // TestTheNumberOfPartitionsIsLost removes the key that alone has no partition, as a master that loses its data does.
 func TestTheNumberOfPartitionsIsLost(t *testing.T) {
+	t.Parallel()
 	for _, partitions := range []int{4, 8, 40} {
 		t.Run(fmt.Sprint(partitions), func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 				ctx, client := t.Context(), r.Client(t)
 				open := func(count int) (*redisstore.Store, error) {
 					s, err := redisstore.Open(ctx, r.Client(t), redisstore.Options{Partitions: count})
@@ -68,7 +69,8 @@ func TestTheNumberOfPartitionsIsLost(t *testing.T) {
 
 // TestUndividedDataIsNotHidden opens data of one partition, of which nothing says so, with more.
 func TestUndividedDataIsNotHidden(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		if err := client.Set(t.Context(), "article:", 7, 0).Err(); err != nil { // by another program
 			t.Fatal(err)

@@ -15,7 +15,8 @@ import (
 const cyrillicCope = "\u0441\u043e\u0440\u0435"
 
 func TestLookalikesAtTheSameTime(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		var won atomic.Pointer[forum.User]
 		together(func(i int) {
@@ -35,7 +36,8 @@ func TestLookalikesAtTheSameTime(t *testing.T) {
 }
 
 func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		for uid, name := range map[string]string{"7": "cope", "8": cyrillicCope} {
@@ -65,7 +67,8 @@ func TestLookalikesOfOtherProgramsStayUsers(t *testing.T) {
 }
 
 func TestTheSkeletonOfAnAbandonedNameIsFreeAgain(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		users := []redisstore.NewUser{

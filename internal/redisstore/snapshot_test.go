@@ -27,7 +27,8 @@ func takesSnapshot(t *testing.T, a *agoratest.Agora, group string) bool {
 // TestSnapshotsAreBounded takes more than 1,000 snapshots in a minute: the oldest go first. All together are
 // below 24 MB, as each of 1,000 entries has 20.6 KB.
 func TestSnapshotsAreBounded(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		const groups = 1100
 		pipe := a.Redis.Pipeline()
@@ -72,7 +73,8 @@ func TestSnapshotsAreBounded(t *testing.T) {
 
 // TestASnapshotIsTheLatestSinceItsTaking lets 4 seconds pass while a snapshot is taken.
 func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		slow := redisstore.Computed{Formula: "slow", Head: func(int) ([]forum.Cursor, int) {
 			a.Clock.Advance(4 * time.Second)
@@ -99,6 +101,7 @@ func TestASnapshotIsTheLatestSinceItsTaking(t *testing.T) {
 
 // TestAPartitionThatRefusesSnapshots lets one of eight do so.
 func TestAPartitionThatRefusesSnapshots(t *testing.T) {
+	t.Parallel()
 	r := redistest.Mini(t)
 	r.Partitions = 8
 	a := agoratest.New(t, r)

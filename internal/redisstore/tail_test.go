@@ -14,7 +14,8 @@ import (
 // TestTailsShareAClient closes one tail, and then the others while they wait: the first leaves the others alone, the
 // last ends them.
 func TestTailsShareAClient(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		store, err := redisstore.Open(t.Context(), r.Client(t), redisstore.Options{Partitions: r.Partitions})
 		if err != nil {
 			t.Fatal(err)
@@ -59,6 +60,7 @@ func TestTailsShareAClient(t *testing.T) {
 
 // TestTailsOnACluster counts how often more tails load the topology: they have the client of the first.
 func TestTailsOnACluster(t *testing.T) {
+	t.Parallel()
 	r := redistest.Cluster(t)
 	nodes := make([]redis.Client, len(r.Nodes))
 	for i, node := range r.Nodes {

@@ -18,8 +18,9 @@ import (
 // TestOneTopicAtTheSameTime lets 64 users reply to, vote on and view one topic, and then compares
 // every list, set, counter and ranking with the expected result.
 func TestOneTopicAtTheSameTime(t *testing.T) {
+	t.Parallel()
 	const repliesEach, votesEach = 4, 10
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ctx := t.Context()
 		people := users(t, a.Store, goroutines)

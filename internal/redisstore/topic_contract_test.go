@@ -62,7 +62,8 @@ func postComment(
 }
 
 func TestTopicsFollowTheDataContract(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		ctx := t.Context()
@@ -130,7 +131,8 @@ func TestTopicsFollowTheDataContract(t *testing.T) {
 }
 
 func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		token, _ := a.Register(t, "ada")
@@ -190,7 +192,8 @@ func TestAgoraShowsTopicsOfOtherPrograms(t *testing.T) {
 }
 
 func TestInvalidTopicsOfOtherProgramsAreReadSafely(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		other.do("HSET", "bbs::topic::1", "time", "1332075503", "tags", "not a list")

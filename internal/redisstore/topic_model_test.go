@@ -70,8 +70,9 @@ func (m *forumModel) ranked(of func(*modelTopic) (float64, bool)) []forum.TopicI
 func seconds(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
 func TestTopicsAgainstModel(t *testing.T) {
+	t.Parallel()
 	categories := []string{"a", "b", "c d"}
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(3) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)

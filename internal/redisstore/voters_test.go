@@ -14,7 +14,8 @@ import (
 // TestVotesWithoutTheirVotersAreClosed votes on a server whose clock is behind: by its clock the
 // article is open, but the set of voters has expired.
 func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		bob, _ := a.Register(t, "bob")
@@ -33,7 +34,8 @@ func TestVotesWithoutTheirVotersAreClosed(t *testing.T) {
 }
 
 func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		article := a.Post(t, ada, "x")
@@ -49,6 +51,7 @@ func TestAnEmptiedSetOfVotersTakesVotes(t *testing.T) {
 }
 
 func TestVotersAfterManyLeft(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t) // miniredis returns a whole set in one scan
 	a := agoratest.New(t, r)
 	showVoters(t, a)
@@ -103,6 +106,7 @@ func calls(t *testing.T, a *agoratest.Agora, command string) int {
 // TestVotersAreUnlinked deletes entities with many voters: a DEL of a million voters blocks Redis
 // for a fifth of a second.
 func TestVotersAreUnlinked(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Server(t)) // miniredis has no statistics
 	ctx := t.Context()
 	mod := *users(t, a.Store, 1)[0]

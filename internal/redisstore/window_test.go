@@ -14,6 +14,7 @@ import (
 
 // TestScriptsNameTheSamePeriods compares the periods of lua/lib/window.lua with those of package time.
 func TestScriptsNameTheSamePeriods(t *testing.T) {
+	t.Parallel()
 	var kept strings.Builder
 	for _, p := range constants() {
 		if strings.HasSuffix(p.name, "S_KEPT") {
@@ -53,7 +54,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 			want = append(want, at.Format(format)+" "+text)
 		}
 	}
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		got, err := redis.NewScript(func() string { return source }).Run(t.Context(), r.Client(t), nil, args...).StringSlice()
 		if err != nil || !slices.Equal(got, want) {
 			for i := range min(len(got), len(want)) {
@@ -68,6 +69,7 @@ func TestScriptsNameTheSamePeriods(t *testing.T) {
 
 // TestPagesOfAWindowAreBounded asks for pages by number: each of the zsets of a window returns all up to the page.
 func TestPagesOfAWindowAreBounded(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		partitions  int
 		window      forum.Window

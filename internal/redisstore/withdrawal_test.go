@@ -11,7 +11,8 @@ import (
 
 // TestAnInterruptedWithdrawalGoesOn ends the server that withdraws votes at each of its steps: another one finishes.
 func TestAnInterruptedWithdrawalGoesOn(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
 		if _, err := a.Store.Categories.Create(t.Context(), forum.CreateCategory{Name: "c"}); err != nil {

@@ -9,7 +9,8 @@ import (
 )
 
 func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		other := otherProgram{a.Redis, t}
 		showVoters(t, a)
@@ -39,7 +40,8 @@ func TestKeysOfAWrongTypeReadAsEmpty(t *testing.T) {
 }
 
 func TestAWrongTypeLeavesNothingHalfDone(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
 		article := post(t, a.Store, people[0], "x", "g")

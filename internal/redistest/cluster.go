@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -21,30 +20,20 @@ const (
 	ownNodeTimeout, sharedNodeTimeout = 2 * time.Second, time.Minute
 )
 
-// shared are the clusters of this process that no test uses at the moment. They end with the process.
-var shared struct {
-	mu   sync.Mutex
-	free [][]*Node
-}
+// clusters are those of this process that no test uses at the moment. They end with the process.
+var clusters pool[[]*Node]
 
 // Cluster returns a Redis Cluster of three masters with a replica each, which is empty. Later tests use it again, so
-// the test must leave its nodes and slots as they are. Without redis-server, see Server.
+// the test must leave its nodes and slots as they are. Only the larger size of the tests has clusters. Without
+// redis-server, see Server.
 func Cluster(t testing.TB) *Redis {
 	t.Helper()
-	shared.mu.Lock()
-	var nodes []*Node
-	if n := len(shared.free); n > 0 {
-		nodes, shared.free = shared.free[n-1], shared.free[:n-1]
-	}
-	shared.mu.Unlock()
-	if nodes == nil {
+	need.Larger(t, "it starts a cluster of six redis-servers")
+	nodes, ok := clusters.take()
+	if !ok {
 		nodes = startCluster(t, sharedNodeTimeout)
 	}
-	t.Cleanup(func() {
-		shared.mu.Lock()
-		defer shared.mu.Unlock()
-		shared.free = append(shared.free, nodes)
-	})
+	t.Cleanup(func() { clusters.give(nodes) })
 	for _, node := range nodes[:masters] {
 		if err := node.Client(t).FlushAll(t.Context()).Err(); err != nil {
 			t.Fatalf("a test has left a cluster without one of its masters: %v", err)
@@ -56,6 +45,7 @@ func Cluster(t testing.TB) *Redis {
 // OwnCluster is Cluster for a test that stops nodes or moves slots. The cluster stops at the end of the test.
 func OwnCluster(t testing.TB) *Redis {
 	t.Helper()
+	need.Larger(t, "it starts a cluster of six redis-servers")
 	nodes := startCluster(t, ownNodeTimeout)
 	t.Cleanup(func() {
 		for _, node := range nodes {

@@ -40,7 +40,7 @@ func TestReplicaTakesOverFromAMasterThatIsKilled(t *testing.T) {
 	if err := set("before"); err != nil {
 		t.Fatal(err)
 	}
-	master.Kill(t)
+	master.Kill()
 	replica.AwaitMaster(t)
 	redis.Reload(client)
 	master.Start(t)

@@ -1,9 +1,6 @@
 package redistest
 
 import (
-	"bufio"
-	"fmt"
-	"io"
 	"math/rand/v2"
 	"net"
 	"os"
@@ -15,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -27,16 +25,8 @@ type Node struct {
 	port    int
 	dir     string
 	timeout time.Duration
-	stop    io.WriteCloser // the standard input of supervise; nil for a node that does not run
-	pid     int
+	running *proctest.Process // nil for a node that does not run
 }
-
-// supervise runs redis-server in the working directory and prints its process id. A line on the standard input kills
-// it; the end of the input, as at the end of the test's process, removes the directory too.
-const supervise = `trap '' INT TERM HUP
-redis-server "$@" >log 2>&1 &
-echo $!
-if read -r line; then kill -9 $!; wait; else kill -9 $!; wait; rm -rf "$PWD"; fi`
 
 // newNode returns a node with a directory and ports of its own, which does not run yet.
 func newNode(t testing.TB, id string, timeout time.Duration) *Node {
@@ -102,51 +92,31 @@ func (n *Node) configure(t testing.TB, nodes string) {
 // cluster.
 func (n *Node) Start(t testing.TB) {
 	t.Helper()
-	cmd := exec.Command("sh", "-c", supervise, "sh", //nolint:noctx // a shared node outlives the test
+	cmd := exec.Command("redis-server", //nolint:noctx // a shared node outlives the test
 		"--bind", "127.0.0.1", "--port", strconv.Itoa(n.port), "--save", "", "--appendonly", "no",
-		"--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--daemonize", "no",
+		"--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--daemonize", "no", "--logfile", "log",
 		"--cluster-node-timeout", strconv.FormatInt(n.timeout.Milliseconds(), 10),
 		"--repl-diskless-sync-delay", "0", "--repl-diskless-load", "swapdb",
 		"--lazyfree-lazy-expire", "yes", "--set-max-intset-entries", "8192", "--maxmemory-policy", "noeviction")
 	cmd.Dir = n.dir
-	in, err := cmd.StdinPipe()
+	running, err := proctest.Share(cmd, n.dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n.pid, err = strconv.Atoi(strings.TrimSpace(line)); err != nil {
-		t.Fatal(err)
-	}
-	n.stop = in
-	go func() { _ = cmd.Wait() }()
+	n.running = running
 	n.await(t, "a reply", func(client redis.Client) bool { return client.Ping(t.Context()).Err() == nil })
 }
 
 // Kill ends the node with SIGKILL.
-func (n *Node) Kill(t testing.TB) {
-	t.Helper()
-	if _, err := fmt.Fprintln(n.stop); err != nil {
-		t.Fatal(err)
-	}
-	n.stop.Close()
-	n.stop = nil
-	n.await(t, "its end", func(client redis.Client) bool { return client.Ping(t.Context()).Err() != nil })
+func (n *Node) Kill() {
+	n.running.Stop()
+	n.running = nil
 }
 
 // remove ends the node, if it runs, and removes its directory.
 func (n *Node) remove() {
-	if n.stop != nil {
-		n.stop.Close()
+	if n.running != nil {
+		n.running.Stop()
 	}
 	os.RemoveAll(n.dir)
 }

@@ -2,13 +2,13 @@ package redistest
 
 import (
 	"net"
-	"os"
 	"os/exec"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -18,7 +18,7 @@ type process struct {
 
 	port, dir string
 	args      []string
-	running   *exec.Cmd
+	running   *proctest.Process // nil if it does not run
 	own       redis.Client
 	sentinel  any // a *goredis.SentinelClient: see package redis for why its type is hidden
 }
@@ -75,11 +75,6 @@ func newProcess(t testing.TB, args ...string) *process {
 		Addr: net.JoinHostPort("127.0.0.1", port), port: port, dir: t.TempDir(),
 		args: append(args, "--port", port, "--bind", "127.0.0.1", "--logfile", "log", "--daemonize", "no"),
 	}
-	t.Cleanup(func() {
-		if p.running != nil {
-			p.kill(t)
-		}
-	})
 	if args[0] != "sentinel.conf" {
 		p.start(t)
 	}
@@ -89,25 +84,18 @@ func newProcess(t testing.TB, args ...string) *process {
 // start starts the process, without data, and waits until it replies.
 func (p *process) start(t testing.TB) {
 	t.Helper()
-	p.running = exec.Command("redis-server", p.args...) //nolint:noctx // kill ends it
-	p.running.Dir = p.dir
-	p.running.Env = os.Environ()
-	if err := p.running.Start(); err != nil {
-		t.Fatal(err)
-	}
+	cmd := exec.Command("redis-server", p.args...) //nolint:noctx // kill ends it
+	cmd.Dir = p.dir
+	p.running = proctest.Start(t, cmd)
 	await(t, "redis-server", func() bool { // this one, not that of another test on the same port
 		pid := p.client(t).InfoMap(t.Context(), "server").Item("Server", "process_id")
-		return pid == strconv.Itoa(p.running.Process.Pid)
+		return pid == strconv.Itoa(p.running.Pid)
 	})
 }
 
 // kill ends the process with SIGKILL.
-func (p *process) kill(t testing.TB) {
-	t.Helper()
-	if err := p.running.Process.Kill(); err != nil {
-		t.Error(err)
-	}
-	_ = p.running.Wait()
+func (p *process) kill() {
+	p.running.Stop()
 	p.running = nil
 }
 

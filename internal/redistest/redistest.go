@@ -4,14 +4,8 @@ package redistest
 
 import (
 	"context"
-	"log/slog"
-	"os"
-	"slices"
-	"strings"
 	"testing"
 
-	"github.com/agoraql/agora/internal/localredis"
-	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/alicebob/miniredis/v2"
 )
@@ -35,65 +29,23 @@ func (r *Redis) Flush(t testing.TB) {
 	}
 }
 
-// Each runs f on a miniredis, on a redis-server and on a Redis Cluster, as three subtests.
+// Each runs f on a miniredis and on a redis-server, as two subtests.
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
-	EachContract(t, f)
-	on(t, "cluster", func(t *testing.T) { f(t, Cluster(t)) })
+	t.Run("miniredis", func(t *testing.T) { f(t, Mini(t)) })
+	t.Run("redis-server", func(t *testing.T) { f(t, Server(t)) })
 }
 
-// EachContract is Each without the cluster, for tests that use keys of the data contract as other programs do: without
-// a partition's tag.
-func EachContract(t *testing.T, f func(t *testing.T, r *Redis)) {
+// EachWithCluster is Each, and in the larger size of the tests it runs f on a Redis Cluster too: for tests of what
+// differs there, and so that each script and each read runs there at least once.
+func EachWithCluster(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
-	on(t, "miniredis", func(t *testing.T) { f(t, Mini(t)) })
-	on(t, "redis-server", func(t *testing.T) { f(t, Server(t)) })
+	Each(t, f)
+	OnCluster(t, f)
 }
 
-// on runs a subtest on a store, unless AGORA_TEST_STORES leaves it out.
-func on(t *testing.T, store string, f func(t *testing.T)) {
+// OnCluster runs f on a Redis Cluster in the larger size of the tests, as a subtest.
+func OnCluster(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
-	if chosen(store) {
-		t.Run(store, f)
-	}
-}
-
-// chosen reports whether AGORA_TEST_STORES is not set, or has a store: names of stores with commas between. The race
-// detector makes scripts on miniredis much slower, so .ci/run uses it on redis-server.
-func chosen(store string) bool {
-	stores := os.Getenv("AGORA_TEST_STORES")
-	return stores == "" || slices.Contains(strings.Split(stores, ","), store)
-}
-
-// Mini starts a miniredis, which stops at the end of the test.
-func Mini(t testing.TB) *Redis {
-	t.Helper()
-	mini := miniredis.NewMiniRedis()
-	if err := mini.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(mini.Close)
-	return &Redis{Network: "tcp", Addr: mini.Addr(), Mini: mini, Partitions: 1}
-}
-
-// Server starts a redis-server, which stops at the end of the test. The test needs redis-server, see need.Program, and
-// is skipped if AGORA_TEST_STORES leaves it out.
-func Server(t testing.TB) *Redis {
-	t.Helper()
-	if !chosen("redis-server") {
-		t.Skip("AGORA_TEST_STORES is without redis-server")
-	}
-	need.Program(t, "redis-server", "redis-server")
-	// t.TempDir's path may be too long for a unix socket.
-	dir, err := os.MkdirTemp("", "agora-test-") //nolint:usetesting // see above
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	server, err := localredis.Start(t.Context(), dir, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(server.Stop)
-	return &Redis{Network: "unix", Addr: server.Socket, Partitions: 1}
+	t.Run("cluster", func(t *testing.T) { f(t, Cluster(t)) })
 }

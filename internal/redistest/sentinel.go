@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	goredis "github.com/redis/go-redis/v9"
 )
 
@@ -28,9 +29,11 @@ type Sentinels struct {
 }
 
 // Sentinel starts a master with replicas and three Sentinels, which stop at the end of the test. It returns when all
-// replicas follow and all Sentinels know each other. Without redis-server, see Server.
+// replicas follow and all Sentinels know each other. Only the larger size of the tests has Sentinels. Without
+// redis-server, see Server.
 func Sentinel(t testing.TB, replicas int) *Sentinels {
 	t.Helper()
+	need.Larger(t, "it starts redis-servers and Sentinels, and waits for failovers")
 	s := &Sentinels{servers: startReplicated(t, replicas)}
 	s.URL = "redis://"
 	for i := range sentinelCount {
@@ -68,7 +71,7 @@ func (s *Sentinels) Failover(t testing.TB) {
 func (s *Sentinels) Crash(t testing.TB) (restart func()) {
 	t.Helper()
 	p := s.master(t)
-	p.kill(t)
+	p.kill()
 	return func() { p.start(t) }
 }
 

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
-	"github.com/redis/go-redis/v9"
 )
 
 const (
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 // build builds an index, and prints what it does: before each write the ids, and then that it has written. It goes on
 // after a line of standard input, and ends when that does.
 func build(addr, dir string) error {
-	client := redis.NewClient(&redis.Options{Addr: addr})
+	client := redis.New("tcp", addr)
 	defer client.Close()
 	store, err := redisstore.Open(context.Background(), client, redisstore.Options{})
 	if err != nil {
