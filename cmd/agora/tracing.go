@@ -20,7 +20,7 @@ func startTraces(ctx context.Context, log *slog.Logger) (stop func(), err error)
 	if wanted, err := wantsTraces(os.Getenv); err != nil || !wanted {
 		return func() {}, err
 	}
-	end, err := traces.Start(ctx, currentBuild().Version, log)
+	end, err := traces.Start(ctx, currentBuild().Version, os.Getenv, log)
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}

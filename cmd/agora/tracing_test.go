@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
 )
@@ -40,7 +39,7 @@ func newTraceCollector(t *testing.T) *traceCollector {
 				body, err = io.ReadAll(plain)
 			}
 		}
-		var export collector.ExportTraceServiceRequest
+		var export otlp.TracesData // the same as an ExportTraceServiceRequest
 		if err == nil {
 			err = proto.Unmarshal(body, &export)
 		}

@@ -1,13 +1,15 @@
 package traces
 
 import (
+	"cmp"
 	"context"
+	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"time"
 
-	"go.opentelemetry.io/contrib/instrumentation/net/http/otelhttp"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/propagation"
 	"go.opentelemetry.io/otel/trace"
@@ -16,28 +18,71 @@ import (
 // Handler returns next with a span for each request for path, in the trace that its header traceparent names. Other
 // requests, and those that open a WebSocket, have no span; their context has the trace of the header, too.
 func Handler(next http.Handler, path string) http.Handler {
-	named := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
 		if r.Header.Get("Traceparent") != "" {
-			ctx := propagation.TraceContext{}.Extract(r.Context(), propagation.HeaderCarrier(r.Header))
+			ctx = propagation.TraceContext{}.Extract(ctx, propagation.HeaderCarrier(r.Header))
 			r = r.WithContext(ctx)
 		}
-		next.ServeHTTP(w, r)
-	})
-	provider := active.Load()
-	if provider == nil {
-		return named
-	}
-	traced := otelhttp.NewHandler(next, "request",
-		otelhttp.WithTracerProvider(provider), otelhttp.WithPropagators(propagation.TraceContext{}),
-		otelhttp.WithSpanNameFormatter(func(_ string, r *http.Request) string { return r.Method + " " + path }))
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == path && !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-			traced.ServeHTTP(w, r)
+		if !On() || r.URL.Path != path || strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+			next.ServeHTTP(w, r)
 			return
 		}
-		named.ServeHTTP(w, r)
+		ctx, span := start(ctx, r.Method+" "+path, trace.WithSpanKind(trace.SpanKindServer),
+			trace.WithAttributes(describe(r)...))
+		written := &response{ResponseWriter: w}
+		defer func() {
+			status := cmp.Or(written.status, http.StatusOK)
+			span.SetAttributes(attribute.Int("http.response.status_code", status),
+				attribute.Int("http.response.body.size", written.size))
+			end(span, status >= http.StatusInternalServerError)
+		}()
+		next.ServeHTTP(written, r.WithContext(ctx))
 	})
 }
+
+// describe returns the attributes of a request, by the conventions of OpenTelemetry.
+func describe(r *http.Request) []attribute.KeyValue {
+	scheme := "http"
+	if r.TLS != nil {
+		scheme = "https"
+	}
+	peer, _, _ := net.SplitHostPort(r.RemoteAddr)
+	return []attribute.KeyValue{
+		attribute.String("http.request.method", r.Method),
+		attribute.String("url.scheme", scheme),
+		attribute.String("url.path", r.URL.Path),
+		attribute.String("server.address", (&url.URL{Host: r.Host}).Hostname()),
+		attribute.String("network.peer.address", peer),
+		attribute.String("user_agent.original", r.UserAgent()),
+		attribute.String("network.protocol.version", strings.TrimPrefix(r.Proto, "HTTP/")),
+	}
+}
+
+// A response notes the status and the size of what is written.
+type response struct {
+	http.ResponseWriter
+	status int // the first one; 0 for none, which is 200
+	size   int
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (w *response) WriteHeader(status int) {
+	if w.status == 0 && status >= http.StatusOK {
+		w.status = status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write implements http.ResponseWriter.
+func (w *response) Write(text []byte) (int, error) {
+	n, err := w.ResponseWriter.Write(text)
+	w.size += n
+	return n, err
+}
+
+// Unwrap returns the original writer for http.ResponseController.
+func (w *response) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // Sampled reports whether the span of ctx will be exported.
 func Sampled(ctx context.Context) bool { return On() && trace.SpanFromContext(ctx).IsRecording() }

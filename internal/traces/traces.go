@@ -12,7 +12,7 @@ import (
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
-	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
@@ -22,10 +22,16 @@ import (
 // active is the provider of the process; nil while traces are off.
 var active atomic.Pointer[sdk.TracerProvider]
 
-// Start begins to export traces over OTLP and HTTP, as the standard variables OTEL_… say. It logs the first failed
-// export. Stop exports the last spans and ends it. Errors: variables that the exporter does not accept.
-func Start(ctx context.Context, version string, log *slog.Logger) (stop func(context.Context) error, err error) {
-	exporter, err := otlptracehttp.New(ctx)
+// Start begins to export traces over OTLP and HTTP, as the standard variables OTEL_… say; get returns one of them. It
+// logs the first failed export. Stop exports the last spans and ends it. Errors: variables that are not valid.
+func Start(
+	ctx context.Context, version string, get func(string) string, log *slog.Logger,
+) (stop func(context.Context) error, err error) {
+	collector, err := newCollector(get)
+	if err != nil {
+		return nil, err
+	}
+	exporter, err := otlptrace.New(ctx, collector)
 	if err != nil {
 		return nil, err
 	}
