@@ -212,7 +212,7 @@ func TestAnEntryIsEscapedAndLinked(t *testing.T) {
 
 // TestXMLHasNoControlCharacters reads a post of another program, whose texts have characters that XML forbids.
 func TestXMLHasNoControlCharacters(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		s := newFeedSite(t, agoratest.New(t, r))
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "x", "content": "y"})
 		s.Redis.HSet(t.Context(), "article:1", "title", "a\x01b\x1b\x00", "content", "c\x02\x08d\uFFFE")
@@ -256,7 +256,7 @@ func TestFeedsAreCachedAndLimited(t *testing.T) {
 
 // TestFeedsNeedNoDocumentOfTheOperator serves feeds of a server that executes trusted documents only.
 func TestFeedsNeedNoDocumentOfTheOperator(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	executor := a.NewExecutor(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), discard,
 		operation.Options{Limits: operation.DefaultLimits, TrustedOnly: true, Reads: graph.Reads})
 	manifest, err := feeds.Manifest()

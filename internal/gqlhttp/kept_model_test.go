@@ -46,7 +46,7 @@ func (c *tally) least(on *agoratest.Agora, now time.Time) int {
 // TestKeptResponsesUnderWrites lets people vote, post and edit on two servers that keep responses, while clients read
 // from both. No response is older than the bound, and in the end all are those of a server that keeps none.
 func TestKeptResponsesUnderWrites(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := newKept(t, r, ratelimit.Limits{})
 		b, _ := newKept(t, r, ratelimit.Limits{})
 		servers := []*agoratest.Agora{a, b}
@@ -93,7 +93,7 @@ func TestKeptResponsesUnderWrites(t *testing.T) {
 					select {
 					case <-done:
 						return
-					default:
+					case <-time.After(5 * time.Millisecond): // or reading would be all that the machine does
 					}
 					on.Send(t, "", agoratest.Vars{"query": queries[random.IntN(len(queries))]})
 					least := c.least(on, time.Now())
