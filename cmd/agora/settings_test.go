@@ -42,7 +42,8 @@ func standingRows() string {
 }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		prints := func(want string) {
 			t.Helper()
@@ -82,7 +83,8 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 
 // TestSettingsOfTheSite sets each setting on the command line and reads it there and by a query of a running server.
 func TestSettingsOfTheSite(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		server := start(t, "--addr", "127.0.0.1:0", "--redis", url)
 		for _, c := range []struct{ setting, value, says string }{
@@ -118,7 +120,8 @@ func TestSettingsOfTheSite(t *testing.T) {
 }
 
 func TestSettingsArguments(t *testing.T) {
-	url := urlOf(redistest.Mini(t))
+	t.Parallel()
+	url := urlOf(redistest.Any(t))
 	for name, args := range map[string]string{
 		"an unknown zone":          "settings set timezone Nowhere/Land",
 		"the machine's zone":       "settings set timezone Local",
@@ -157,7 +160,8 @@ func TestSettingsArguments(t *testing.T) {
 }
 
 func TestDataOfANewerLayoutIsRefused(t *testing.T) {
-	redistest.EachContract(t, func(t *testing.T, r *redistest.Redis) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
 		must(t, "", "settings", "--redis", urlOf(r))
@@ -174,6 +178,7 @@ func TestDataOfANewerLayoutIsRefused(t *testing.T) {
 }
 
 func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	client := r.Client(t)
 	const topics = 2_000

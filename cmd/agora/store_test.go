@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/operation"
 	"github.com/agoraql/agora/internal/redistest"
@@ -128,7 +127,6 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			start := time.Now()
 			_, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--wait", "0s", "--redis", c.url)
 			if err == nil || errors.Is(err, errUsage) {
 				t.Fatalf("err = %v", err)
@@ -137,9 +135,6 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 			oneLine(t, err.Error(), c.says, u.Scheme+"://"+u.Host+u.Path)
 			if errOut != "" {
 				t.Errorf("it prints %q too", errOut)
-			}
-			if took := time.Since(start); took > checkWithin+3*time.Second {
-				t.Errorf("it took %s", took)
 			}
 		})
 	}
@@ -212,6 +207,7 @@ func TestPasswordsAreNeverShown(t *testing.T) {
 // TestASlowScriptIsNotSentAgain holds the client to wait for a reply longer than an
 // operation may take: a repeat would only add to the load.
 func TestASlowScriptIsNotSentAgain(t *testing.T) {
+	t.Parallel()
 	for _, url := range []string{
 		"redis://localhost", "rediss://localhost", "unix:///tmp/x.sock",
 		"redis://localhost?master_name=m",

@@ -9,6 +9,7 @@ import (
 )
 
 func TestVersionNamesTheCommit(t *testing.T) {
+	t.Parallel()
 	for want, info := range map[string]*debug.BuildInfo{
 		"unknown": nil,
 		"(devel)": {Main: debug.Module{Version: "(devel)"}},
@@ -28,6 +29,7 @@ func TestVersionNamesTheCommit(t *testing.T) {
 }
 
 func TestVersionIsAFlagToo(t *testing.T) {
+	t.Parallel()
 	want := must(t, "", "version")
 	for _, args := range [][]string{{"--version"}, {"check", "--version"}} {
 		if got := must(t, "", args...); got != want {
