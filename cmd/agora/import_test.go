@@ -122,7 +122,6 @@ func TestImportHNComments(t *testing.T) {
 }
 
 func TestImportV2EX(t *testing.T) {
-	t.Parallel()
 	redis, must, command := on(redistest.Any(t))
 	t.Setenv("AGORA_TABS", file(t, `{"tab":"creative","title":"创意","nodes":["create"]}`))
 	args := []string{
