@@ -2,9 +2,10 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/agoraql/agora/internal/need"
 )
 
 // TestMain lets the benchmark start its own servers from the binary of the tests.
@@ -19,12 +20,7 @@ func TestMain(m *testing.M) {
 // TestRun runs the scenarios of which several targets take part. It fails if one responds with other data than
 // another.
 func TestRun(t *testing.T) {
-	if _, err := exec.LookPath("redis-server"); err != nil {
-		if os.Getenv("AGORA_TEST_REQUIRE") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("install redis-server, of Debian's package redis-server")
-	}
+	need.Program(t, "redis-server", "redis-server")
 	names := []string{
 		"front page", "front page of a viewer", "thread of 200 comments", "tab page of 20 topics", "deep cursor page",
 		"one article", "front page with 50 votes/s and zstd", "front page with 5 % votes", "vote", "post", "comment",

@@ -24,6 +24,7 @@ func start(t *testing.T) string {
 	}
 	server := exec.Command(binary, "--addr", "127.0.0.1:0")
 	server.Stderr = os.Stderr
+	server.SysProcAttr = attributes()
 	out, err := server.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -51,8 +51,8 @@ const heldBack = "a text that no log may hold"
 
 func TestAccessLog(t *testing.T) {
 	t.Parallel()
-	redis := redistest.Mini(t)
-	r := start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redis.Addr)
+	redis := redistest.Any(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--production", "--redis", urlOf(redis))
 	token, _ := r.Register(t, "ada")
 	before := len(r.entries(t, "request", 1))
 	post := func(id, token, body string) {
@@ -106,8 +106,8 @@ func TestAccessLog(t *testing.T) {
 
 func TestAccessLogOfStreamsAndSockets(t *testing.T) {
 	t.Parallel()
-	redis := redistest.Mini(t)
-	r := start(t, "--addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr, "--log-format", "json",
+	redis := redistest.Any(t)
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redis), "--log-format", "json",
 		"--log-level", "debug")
 	token, _ := r.Register(t, "ada")
 	const posted = `subscription Posted { articlePosted { article { title } } }`
@@ -161,7 +161,7 @@ func TestAccessLogOfStreamsAndSockets(t *testing.T) {
 
 func TestRequestsAreLoggedForDebuggingOnlyWithoutProduction(t *testing.T) {
 	t.Parallel()
-	r := start(t, "--addr", "127.0.0.1:0")
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	r.Must(t, "", `{ __typename }`, nil)
 	if err := r.stop(t); err != nil || r.err.String() != "" {
 		t.Errorf("%v, log %q", err, r.err)

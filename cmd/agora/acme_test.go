@@ -38,14 +38,8 @@ func TestCertificateOfAnAuthority(t *testing.T) {
 	for _, obtained := range []int{1, 0} {
 		cmd := program(args...)
 		cmd.Env = append(cmd.Env, "SSL_CERT_FILE="+authority.TrustFile)
-		out, errOut, ended := newScreen(), newScreen(), make(chan struct{})
-		cmd.Stdout, cmd.Stderr = out, errOut
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		go func() { _ = cmd.Wait(); close(ended) }()
-		t.Cleanup(func() { _ = cmd.Process.Kill(); <-ended })
-		out.wait(t, `https://`, ended)
+		r := launch(t, cmd)
+		r.out.wait(t, `https://`, r.ended)
 		var response *http.Response
 		eventually(t, "the certificate", func() (done bool) {
 			var err error
@@ -67,12 +61,14 @@ func TestCertificateOfAnAuthority(t *testing.T) {
 			t.Errorf("agora health prints %q", got)
 		}
 		transport.CloseIdleConnections()
-		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		if err := r.process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		<-ended
-		if n := strings.Count(errOut.String(), "the certificate was obtained"); n != obtained {
-			t.Errorf("it logs\n%s", errOut)
+		if err := r.end(); err != nil {
+			t.Error(err)
+		}
+		if n := strings.Count(r.err.String(), "the certificate was obtained"); n != obtained {
+			t.Errorf("it logs\n%s", r.err)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func send(t *testing.T, method, url, host, body string) (int, string) {
 func TestAdminAddress(t *testing.T) {
 	t.Parallel()
 	r := start(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--production",
-		"--redis", "redis://"+redistest.Mini(t).Addr)
+		"--redis", urlOf(redistest.Any(t)))
 	admin := r.admin(t)
 	for _, c := range []struct {
 		name, method, path, host, body string
@@ -68,6 +68,7 @@ func TestAdminAddress(t *testing.T) {
 }
 
 func TestAdminAddressInUse(t *testing.T) {
+	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +90,8 @@ func TestMetricsNameTrustedOperationsOnly(t *testing.T) {
 	if err := os.WriteFile(file, []byte(manifest), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--trusted-documents", file)
+	r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--admin-addr", "127.0.0.1:0", "--trusted-documents",
+		file)
 	r.get(t, "/graphql?documentId=feed")
 	r.get(t, "/graphql?documentId=feed")
 	r.Must(t, "", `query Feed2 { __typename }`, nil)

@@ -15,11 +15,13 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestRestoreDrill runs the shell commands of docs/backup.md word for word, beside a running site.
 func TestRestoreDrill(t *testing.T) {
+	t.Parallel()
 	dir := dataDir(t)
 	need.Program(t, "redis-cli", "redis-tools")
 	need.Program(t, "bash", "bash")
@@ -36,12 +38,10 @@ func TestRestoreDrill(t *testing.T) {
 	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(page), -1) {
 		script += block[1]
 	}
-	cmd := exec.CommandContext(t.Context(), "bash", "-c", script)
+	cmd := exec.Command("bash", "-c", script)
 	cmd.Dir = dir
-	t.Cleanup(func() { // ends the redis-server that the script starts, if the script fails
-		_ = exec.Command("redis-cli", "-s", filepath.Join(dir, "loaded/load.sock"), "shutdown", "nosave").Run()
-	})
-	if out, err := cmd.CombinedOutput(); err != nil {
+	cmd.Env = append(os.Environ(), "PATH="+withoutDaemons(t)+":"+os.Getenv("PATH"))
+	if out, err := proctest.Output(t, cmd); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	want := must(t, "", "check", "--data", filepath.Join(dir, "data"), "--digest")
@@ -63,6 +63,19 @@ func TestRestoreDrill(t *testing.T) {
 	}
 }
 
+// withoutDaemons returns a directory with a redis-server that stays in the process group of the script that starts it,
+// although the script asks for a daemon: so it ends with the test.
+func withoutDaemons(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	text := "#!/bin/sh\n'" + need.Program(t, "redis-server", "redis-server") +
+		"' \"$@\" --daemonize no > /dev/null 2>&1 < /dev/null &\n"
+	if err := os.WriteFile(filepath.Join(dir, "redis-server"), []byte(text), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 // writeScript writes a program that is this binary as agora.
 func writeScript(t *testing.T, path string) {
 	t.Helper()
@@ -78,15 +91,16 @@ func writeScript(t *testing.T, path string) {
 
 // TestExportLoadsWithRedisCLI pipes the file into a Redis, which then is the site.
 func TestExportLoadsWithRedisCLI(t *testing.T) {
+	t.Parallel()
 	need.Program(t, "redis-cli", "redis-tools")
 	from, to := redistest.Server(t), redistest.Server(t)
 	a := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(from))
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "Kept", "programming")
 	file := must(t, "", "export", "--redis", urlOf(from))
-	cmd := exec.CommandContext(t.Context(), "redis-cli", "-s", to.Addr, "--pipe")
+	cmd := exec.Command("redis-cli", "-s", to.Addr, "--pipe")
 	cmd.Stdin = strings.NewReader(file)
-	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "errors: 0") {
+	if out, err := proctest.Output(t, cmd); err != nil || !strings.Contains(string(out), "errors: 0") {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	want := must(t, "", "check", "--redis", urlOf(from), "--digest")
@@ -103,6 +117,7 @@ func TestExportLoadsWithRedisCLI(t *testing.T) {
 // TestImportBesideARunningServer imports into an empty store on which a server runs. The file gives ids that the server
 // may have given too, so the server must not go on.
 func TestImportBesideARunningServer(t *testing.T) {
+	t.Parallel()
 	from, to := redistest.Server(t), redistest.Server(t)
 	a := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(from))
 	token, _ := a.Register(t, "ada")
@@ -126,6 +141,7 @@ func TestImportBesideARunningServer(t *testing.T) {
 
 // TestExportAndImportCommands covers what the commands accept, print and leave behind.
 func TestExportAndImportCommands(t *testing.T) {
+	t.Parallel()
 	from := redistest.Server(t)
 	a := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(from))
 	a.Register(t, "ada")

@@ -12,7 +12,8 @@ import (
 
 func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		t.Setenv("AGORA_REDIS", urlOf(r))
+		t.Parallel()
+		redis, must, _ := on(r)
 		for range 2 { // it may be repeated
 			create := []string{"category", "create", "design", "--title", "Design", "--description", "Type and colours"}
 			if out := must(t, "", create...); out != "category:design is ready\n" {
@@ -27,7 +28,7 @@ func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
 			}
 		}
 		must(t, "", "tab", "create", "none")
-		got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{
+		got := start(t, redis, "--addr", "127.0.0.1:0").Must(t, "", `{
 			category(name: "design") { title description }
 			tab(name: "tech") { title categories { name } }
 			none: tab(name: "none") { title categories { name } }
@@ -51,7 +52,8 @@ func TestCategoriesAndTabsFromTheCommandLine(t *testing.T) {
 }
 
 func TestRefusedCategoriesAndTabs(t *testing.T) {
-	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	t.Parallel()
+	_, must, command := on(redistest.Any(t))
 	must(t, "", "category", "create", "design", "--title", "Design")
 	must(t, "", "tab", "create", "tech", "--title", "Technology")
 	for _, c := range []struct {
@@ -101,7 +103,8 @@ func TestRefusedCategoriesAndTabs(t *testing.T) {
 
 // TestJSON reads the output of -o json, one object a line.
 func TestJSON(t *testing.T) {
-	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	t.Parallel()
+	_, must, _ := on(redistest.Any(t))
 	must(t, password, "user", "create", "ada", "ada@example.com", "--role", "admin")
 	for _, c := range []struct {
 		name string

@@ -14,6 +14,7 @@ import (
 
 // TestChallengeFlags reads the flags of each kind of challenges.
 func TestChallengeFlags(t *testing.T) {
+	t.Parallel()
 	file := secretFile(t, "sekret\n")
 	site := []string{"--challenge-site-key", "k", "--challenge-secret-file", file}
 	for _, c := range []struct {
@@ -53,6 +54,7 @@ func TestChallengeFlags(t *testing.T) {
 
 // TestAProviderChecksRegistrations starts the program with a provider that accepts one solution.
 func TestAProviderChecksRegistrations(t *testing.T) {
+	t.Parallel()
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		solved := r.FormValue("secret") == "sekret" && r.FormValue("response") == "solved"
 		fmt.Fprintf(w, `{"success": %t}`, solved)
@@ -60,7 +62,7 @@ func TestAProviderChecksRegistrations(t *testing.T) {
 	t.Cleanup(provider.Close)
 	for kind, name := range map[string]string{"turnstile": "TURNSTILE", "hcaptcha": "HCAPTCHA"} {
 		t.Run(kind, func(t *testing.T) {
-			r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)), "--challenge", kind,
+			r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)), "--challenge", kind,
 				"--challenge-site-key", "k", "--challenge-secret-file", secretFile(t, "sekret\n"),
 				"--challenge-url", provider.URL)
 			shown := r.Must(t, "", `{ challenge { provider siteKey } }`, nil)

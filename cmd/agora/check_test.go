@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -26,14 +27,16 @@ func TestCheckExitCode(t *testing.T) {
 	exits := func(code int, args ...string) (lines []string) {
 		t.Helper()
 		cmd := program(append([]string{"check", "--wait", "0s"}, args...)...)
-		out, err := cmd.Output()
+		var out strings.Builder
+		cmd.Stdout = &out
+		err := proctest.Run(t, cmd)
 		if _, exited := errors.AsType[*exec.ExitError](err); err != nil && !exited {
 			t.Fatal(err)
 		}
 		if got := cmd.ProcessState.ExitCode(); got != code {
-			t.Errorf("check %v exits with %d, want %d: %s", args, got, code, out)
+			t.Errorf("check %v exits with %d, want %d: %s", args, got, code, out.String())
 		}
-		return strings.Split(strings.TrimSpace(string(out)), "\n")
+		return strings.Split(strings.TrimSpace(out.String()), "\n")
 	}
 	data := []string{"--redis", urlOf(r)}
 	says := func(lines []string, rules int, summary string) {

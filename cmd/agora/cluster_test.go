@@ -6,11 +6,14 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestASiteOnACluster runs every command that reads or writes the data on a Redis Cluster, beside a server.
 func TestASiteOnACluster(t *testing.T) {
+	need.Larger(t, "starts a cluster")
+	t.Parallel()
 	url := urlOf(redistest.Cluster(t))
 	data := func(args ...string) []string { return append(args, "--redis", url) }
 	must(t, password+"\n", data("user", "create", "--role", "admin", "ada", "ada@example.com")...)
@@ -57,8 +60,9 @@ func TestASiteOnACluster(t *testing.T) {
 }
 
 func TestPartitionsOfAStore(t *testing.T) {
-	cluster, single := redistest.Cluster(t), redistest.Server(t)
-	held := redistest.Mini(t)
+	t.Parallel()
+	single := redistest.Server(t)
+	held := redistest.Any(t)
 	out := must(t, "", "reserve", "articles", "5", "--redis", urlOf(held), "--partitions", "4")
 	if out != "new articles get ids above 5\n" {
 		t.Errorf("reserve: %s", out)
@@ -70,17 +74,15 @@ func TestPartitionsOfAStore(t *testing.T) {
 		name, args, says string
 		usage            bool
 	}{
-		{"one on a cluster", urlOf(cluster) + " --partitions 1", "a Redis Cluster needs at least 2 partitions", false},
 		{"too many", urlOf(single) + " --partitions 257", "1 to 256 partitions, not 257", false},
 		{"others than those of the data", urlOf(held) + " --partitions 8", "the data has 4 partitions, not 8", false},
-		{"a node without cluster=true", "redis://" + cluster.Addr, "redis://HOST:PORT?cluster=true", false},
 		{"cluster=true without a cluster", "redis://" + tcp(t, single) + "?cluster=true", "it is no Redis Cluster", false},
-		{"cluster=maybe", "redis://" + cluster.Addr + "?cluster=maybe", "cluster is true or false", true},
-		{"Sentinels too", "redis://" + cluster.Addr + "?cluster=true&master_name=x", "give one of them", true},
-		{"a database", "redis://" + cluster.Addr + "/1?cluster=true", "has database 0 only", true},
+		{"cluster=maybe", "redis://localhost?cluster=maybe", "cluster is true or false", true},
+		{"Sentinels too", "redis://localhost?cluster=true&master_name=x", "give one of them", true},
+		{"a database", "redis://localhost/1?cluster=true", "has database 0 only", true},
 		{"a socket", "unix:///tmp/x.sock?cluster=true", "invalid URL scheme", true},
-		{"reads from replicas", "redis://" + cluster.Addr + "?cluster=true&read_only=true", "leave out read_only", true},
-		{"reads from any node", "redis://" + cluster.Addr + "?cluster=true&route_randomly=true", "route_randomly", true},
+		{"reads from replicas", "redis://localhost?cluster=true&read_only=true", "leave out read_only", true},
+		{"reads from any node", "redis://localhost?cluster=true&route_randomly=true", "route_randomly", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, _, err := command(t, "", strings.Fields("reserve articles 5 --wait 0s --redis "+c.args)...)
@@ -88,6 +90,21 @@ func TestPartitionsOfAStore(t *testing.T) {
 				t.Errorf("err = %v", err)
 			}
 		})
+	}
+}
+
+func TestPartitionsOfACluster(t *testing.T) {
+	need.Larger(t, "starts a cluster")
+	t.Parallel()
+	cluster := redistest.Cluster(t)
+	for name, c := range map[string]struct{ args, says string }{
+		"one":                  {urlOf(cluster) + " --partitions 1", "a Redis Cluster needs at least 2 partitions"},
+		"without cluster=true": {"redis://" + cluster.Addr, "redis://HOST:PORT?cluster=true"},
+	} {
+		_, _, err := command(t, "", strings.Fields("reserve articles 5 --wait 0s --redis "+c.args)...)
+		if err == nil || !strings.Contains(err.Error(), c.says) || errors.Is(err, errUsage) {
+			t.Errorf("%s: err = %v", name, err)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // lineToComplete is a command line whose last word is to be completed, with words among
@@ -47,6 +48,7 @@ func (l lineToComplete) check(t *testing.T, got []string) {
 }
 
 func TestCompletions(t *testing.T) {
+	t.Parallel()
 	for _, l := range linesToComplete {
 		t.Run(l.name, func(t *testing.T) {
 			args := append([]string{"complete", "--"}, strings.Split(l.line, " ")[1:]...)
@@ -85,6 +87,7 @@ func withAgora(t *testing.T) (environment []string) {
 
 // TestCompletionInBashBehindAnEqualsSign splits words as bash does.
 func TestCompletionInBashBehindAnEqualsSign(t *testing.T) {
+	t.Parallel()
 	path := need.Program(t, "bash", "bash")
 	environment := withAgora(t)
 	for _, c := range []struct{ words, want string }{
@@ -97,8 +100,10 @@ func TestCompletionInBashBehindAnEqualsSign(t *testing.T) {
 				read -ra COMP_WORDS <<< "$1"; COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _agora; echo "${COMPREPLY[@]}"`
 			cmd := exec.Command(path, "-c", script, "bash", c.words)
 			cmd.Env = environment
-			out, err := cmd.Output()
-			if got := strings.TrimSpace(string(out)); err != nil || got != c.want {
+			var out strings.Builder
+			cmd.Stdout = &out
+			err := proctest.Run(t, cmd)
+			if got := strings.TrimSpace(out.String()); err != nil || got != c.want {
 				t.Errorf("it offers %q, %v; want %q", got, err, c.want)
 			}
 		})
@@ -107,6 +112,7 @@ func TestCompletionInBashBehindAnEqualsSign(t *testing.T) {
 
 // TestCompletionInShells runs the scripts in the shells that this machine has.
 func TestCompletionInShells(t *testing.T) {
+	t.Parallel()
 	for shell, script := range map[string]string{
 		// Each sets the shell's variables as at a press of Tab, and prints the completions.
 		"bash": `source <(agora completion bash)
@@ -123,7 +129,7 @@ func TestCompletionInShells(t *testing.T) {
 	} {
 		t.Run(shell, func(t *testing.T) {
 			path, err := exec.LookPath(shell)
-			if err != nil { // also with AGORA_TEST_REQUIRE: few servers have zsh and fish
+			if err != nil { // also with AGORA_TEST: few servers have zsh and fish
 				t.Skip(shell + " is not on the PATH; apt-get install " + shell)
 			}
 			environment := withAgora(t)
@@ -135,11 +141,12 @@ func TestCompletionInShells(t *testing.T) {
 					}
 					cmd := exec.Command(path, args...)
 					cmd.Env = environment
-					out, err := cmd.Output()
-					if err != nil {
+					var out strings.Builder
+					cmd.Stdout = &out
+					if err := proctest.Run(t, cmd); err != nil {
 						t.Fatal(err)
 					}
-					l.check(t, strings.Fields(string(out)))
+					l.check(t, strings.Fields(out.String()))
 				})
 			}
 		})

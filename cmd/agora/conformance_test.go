@@ -9,7 +9,8 @@ import (
 
 // TestConformance compares a server that is running with the published values.
 func TestConformance(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0", "--no-search")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--no-search")
 	out := must(t, "", "conformance", r.root+"/graphql")
 	if !strings.Contains(out, "hn             6 of 6\n") || strings.Count(out, "\n") != 9 {
 		t.Errorf("it prints\n%s", out)
@@ -18,6 +19,7 @@ func TestConformance(t *testing.T) {
 
 // TestConformanceFindsOtherServers compares servers that have other values, or none.
 func TestConformanceFindsOtherServers(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, reply, want string }{
 		{"another value", `{"data":{"site":{"formulas":[{"name":"contract","value":7}]}}}`, "no formula of this name"},
 		{"no such field", `{"errors":[{"message":"Cannot query field value"}]}`, "Cannot query field value"},

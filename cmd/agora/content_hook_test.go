@@ -26,6 +26,7 @@ func secretFile(t *testing.T, secret string) string {
 
 // TestTheContentHookDecides starts the program with a hook that replies, and with one that never does.
 func TestTheContentHookDecides(t *testing.T) {
+	t.Parallel()
 	const key = "the secret of the hook"
 	replies := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
@@ -58,7 +59,7 @@ func TestTheContentHookDecides(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			args := append([]string{
-				"--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)), "--content-hook-secret-file",
+				"--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)), "--content-hook-secret-file",
 				secretFile(t, key+"\n"),
 			}, c.hook...)
 			if c.fallback != "" {
@@ -78,6 +79,7 @@ func TestTheContentHookDecides(t *testing.T) {
 }
 
 func TestSecretsThatCannotBeUsedStopTheStart(t *testing.T) {
+	t.Parallel()
 	empty := secretFile(t, "\n")
 	none := empty + ".none"
 	hook := []string{"--content-hook", "https://filter.example.com", "--content-hook-secret-file"}
@@ -93,7 +95,7 @@ func TestSecretsThatCannotBeUsedStopTheStart(t *testing.T) {
 		{"an empty file of challenges", empty, turnstile, "--challenge-secret-file: " + empty + " is empty"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			args := append([]string{"--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t))}, c.args...)
+			args := append([]string{"--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t))}, c.args...)
 			_, _, err := command(t, "", append(args, c.file)...)
 			oneLine(t, errorText(err), c.says)
 		})

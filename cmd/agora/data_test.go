@@ -61,6 +61,7 @@ func (r *running) titleOf(t *testing.T, id string) string {
 }
 
 func TestDataOutlivesTheServer(t *testing.T) {
+	t.Parallel()
 	dir := dataDir(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--data", dir)
 	token, _ := r.Register(t, "ada")
@@ -85,6 +86,7 @@ func TestDataOutlivesTheServer(t *testing.T) {
 }
 
 func TestFsync(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name    string
 		args    []string

@@ -10,6 +10,7 @@ import (
 
 // TestEveryFlagIsDocumented looks for each flag and its variable in the documentation.
 func TestEveryFlagIsDocumented(t *testing.T) {
+	t.Parallel()
 	file := "../../docs/configuration.md"
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -84,7 +84,7 @@ func unknownVariables(known, environment []string) (unknown []string) {
 	for _, pair := range environment {
 		name, _, _ := strings.Cut(pair, "=")
 		others := strings.HasPrefix(name, "AGORA_SERVICE_") || strings.HasPrefix(name, "AGORA_PORT") ||
-			strings.HasPrefix(name, "AGORA_TEST_")
+			name == "AGORA_TEST"
 		if strings.HasPrefix(name, "AGORA_") && !others && !slices.Contains(known, name) {
 			unknown = append(unknown, name)
 		}

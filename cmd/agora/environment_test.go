@@ -14,7 +14,7 @@ func TestUnknownVariablesAreNamed(t *testing.T) {
 	} {
 		t.Setenv(name, value)
 	}
-	redis := "redis://" + redistest.Mini(t).Addr
+	redis := urlOf(redistest.Any(t))
 	warned := func(t *testing.T, text string) {
 		t.Helper()
 		if strings.Count(text, "\n") != 1 || !strings.Contains(text, "AGORA_TIMEZON") {
@@ -47,6 +47,7 @@ func TestUnknownVariablesAreNamed(t *testing.T) {
 }
 
 func TestTheVariablesOfAllCommandsAreKnown(t *testing.T) {
+	t.Parallel()
 	root := newParser(&cli{}, streams{}).Model.Node
 	for _, command := range root.Leaves(false) {
 		var environment []string
@@ -98,7 +99,7 @@ func TestEveryFlagHasAVariable(t *testing.T) {
 	})
 	t.Run("one of --data and --redis wins over the variable of the other", func(t *testing.T) {
 		t.Setenv("AGORA_DATA", t.TempDir())
-		url := "redis://" + redistest.Mini(t).Addr
+		url := urlOf(redistest.Any(t))
 		must(t, "", "category", "create", "--redis", url, "general")
 		must(t, "", "settings", "--redis", url)
 	})

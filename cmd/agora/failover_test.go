@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -19,6 +20,8 @@ import (
 // TestFailoverLosesNothing fails over under load. Every acknowledged write is there once, no id is given twice, and a
 // subscriber sees every article once.
 func TestFailoverLosesNothing(t *testing.T) {
+	need.Larger(t, "fails over, with Sentinels")
+	t.Parallel()
 	for _, c := range []struct {
 		name     string
 		replicas int

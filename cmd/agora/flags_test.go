@@ -10,6 +10,7 @@ import (
 )
 
 func TestWrongCommandLinesAreOneLine(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name string
 		args []string
@@ -236,6 +237,7 @@ func parseTest(args []string) (*testCommand, error) {
 }
 
 func TestFlagsMayStandAnywhere(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args, arguments, some string
 		yes                   bool
@@ -265,7 +267,7 @@ func TestFlagsMayStandAnywhere(t *testing.T) {
 			}
 		})
 	}
-	url := "redis://" + redistest.Mini(t).Addr
+	url := urlOf(redistest.Any(t))
 	must(t, "", "reserve", "articles", "5", "--redis", url)
 	must(t, "", "--redis", url, "reserve", "topics", "5")
 	if out := must(t, "", "-o", "json", "--redis", url, "settings"); !strings.HasPrefix(out, "{") {

@@ -3,6 +3,7 @@ package main
 import "testing"
 
 func TestGCPercent(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name        string
 		live, roots uint64

@@ -53,6 +53,7 @@ func TestHelpGoesToStandardOutput(t *testing.T) {
 
 // TestHelpHasExamples looks at the help of each command on data.
 func TestHelpHasExamples(t *testing.T) {
+	t.Parallel()
 	for _, command := range newParser(&cli{}, streams{}).Model.Leaves(true) {
 		if flagsOf(command)["--data"] == nil {
 			continue

@@ -24,7 +24,8 @@ import (
 
 // TestConnectionsThatNeverEnd shows that a client that dawdles is cut off.
 func TestConnectionsThatNeverEnd(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0")
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
+	connections := map[string]net.Conn{}
 	for name, text := range map[string]string{
 		"half a header": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
 		"half a body": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
@@ -33,28 +34,29 @@ func TestConnectionsThatNeverEnd(t *testing.T) {
 		"a chunk that stops": "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
 			"application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer conn.Close()
-			if _, err := io.WriteString(conn, text); err != nil {
-				t.Fatal(err)
-			}
-			if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
-				t.Fatal(err)
-			}
-			if reply, err := io.ReadAll(conn); err != nil {
-				t.Errorf("still open: %v; it sent %q", err, reply)
-			}
-		})
+		conn, err := net.Dial("tcp", strings.TrimPrefix(r.root, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { conn.Close() })
+		if _, err := io.WriteString(conn, text); err != nil {
+			t.Fatal(err)
+		}
+		connections[name] = conn
+	}
+	for name, conn := range connections { // which all wait at the same time
+		if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
+			t.Fatal(err)
+		}
+		if reply, err := io.ReadAll(conn); err != nil {
+			t.Errorf("%s is still open: %v; it sent %q", name, err, reply)
+		}
 	}
 }
 
 func TestRequestsThatAreTooLarge(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	for _, c := range []struct {
 		name, head string
 		status     int
@@ -94,6 +96,7 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 
 // TestHTTP2 speaks HTTP/2 in the clear, as a proxy that knows would, and over TLS.
 func TestHTTP2(t *testing.T) {
+	t.Parallel()
 	certFile, keyFile := certificate(t)
 	for name, c := range map[string]struct {
 		flags  []string
@@ -103,7 +106,7 @@ func TestHTTP2(t *testing.T) {
 		"over TLS":     {[]string{"--tls-cert", certFile, "--tls-key", keyFile}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := start(t, append(c.flags, "--addr", "127.0.0.1:0")...)
+			r := start(t, append(c.flags, "--addr", "127.0.0.1:0", emptyRedis(t))...)
 			var protocols http.Protocols
 			protocols.SetHTTP2(c.secure)
 			protocols.SetUnencryptedHTTP2(!c.secure)
@@ -140,7 +143,8 @@ func TestHTTP2(t *testing.T) {
 }
 
 func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.root+"/graphql",
 		strings.NewReader(`{"query":"subscription { articlePosted { resumeToken } }"}`))
 	if err != nil {
@@ -163,7 +167,8 @@ func TestStreamsAreNotHeldBackByCompression(t *testing.T) {
 // TestFreeResponsesAreNotCompressed requests pages that no rate limit covers. The binary has the scripts of GraphiQL in
 // their compressed form.
 func TestFreeResponsesAreNotCompressed(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	for path, want := range map[string]string{
 		"/graphiql/": "", "/graphiql/build/page.js": "gzip", "/graphiql/build/LICENSES.txt": "", "/schema.graphqls": "",
 	} {
@@ -214,7 +219,8 @@ func certificate(t *testing.T) (certFile, keyFile string) {
 }
 
 func TestSocketsAreForTheListedOrigins(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--cors-origins", "https://app.example")
 	for origin, want := range map[string]int{
 		"https://app.example":  http.StatusSwitchingProtocols,
 		"https://evil.example": http.StatusForbidden,

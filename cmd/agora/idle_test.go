@@ -4,29 +4,22 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// TestIdle measures the processor time of servers without requests, for as long as AGORA_TEST_IDLE says.
+// TestIdle measures the processor time of servers without requests.
 func TestIdle(t *testing.T) {
-	text := os.Getenv("AGORA_TEST_IDLE")
-	if text == "" {
-		t.Skip("set AGORA_TEST_IDLE, to 20s or more, to measure an idle server")
-	}
-	period, err := time.ParseDuration(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const most = 0.005 // of a processor
+	need.Larger(t, "measures servers for 20 seconds and more")
+	const period, most = 20 * time.Second, 0.005 // of a processor
 	for name, args := range map[string][]string{
 		"embedded": nil,
 		"--data":   {"--data", t.TempDir()},
-		"--redis":  {"--redis", "redis://" + redistest.Mini(t).Addr},
+		"--redis":  {"--redis", urlOf(redistest.Any(t))},
 		"cluster":  {"--redis", "redis://" + redistest.Cluster(t).Addr + "?cluster=true"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -10,10 +10,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
-	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -38,8 +36,9 @@ func file(t *testing.T, lines ...string) string {
 }
 
 func TestImportHN(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, command := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	stories := file(t, dropbox, dead, ask, "", broken, comment)
 	rejects := filepath.Join(t.TempDir(), "rejects.jsonl")
 
@@ -83,8 +82,9 @@ func TestImportHN(t *testing.T) {
 }
 
 func TestImportHNComments(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, command := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	must(t, "", "import", "hn", "--keep-ids", file(t, dropbox))
 	const (
 		reply  = `{"id":8952,"parent":9224,"by":"dhouston","time":1175727286,"text":"a <i>reply</i>","type":"comment"}`
@@ -122,7 +122,7 @@ func TestImportHNComments(t *testing.T) {
 }
 
 func TestImportV2EX(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	redis, must, command := on(redistest.Any(t))
 	t.Setenv("AGORA_TABS", file(t, `{"tab":"creative","title":"创意","nodes":["create"]}`))
 	args := []string{
 		"import", "v2ex", "--keep-ids",
@@ -145,7 +145,7 @@ func TestImportV2EX(t *testing.T) {
 		t.Errorf("rejects: %v\n%s", err, kept)
 	}
 
-	got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
+	got := start(t, redis, "--addr", "127.0.0.1:0").Must(t, "", `{ tab(name: "creative") { title topics { nodes {
 		id title content createdAt lastReplyAt commentCount importedCommentCount
 		author { name } category { title description }
 	} } } }`, nil)
@@ -172,7 +172,8 @@ func TestImportV2EX(t *testing.T) {
 }
 
 func TestImportReddit(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	t.Parallel()
+	redis, must, _ := on(redistest.Any(t))
 	const (
 		cold = `{"id":"aouv5","subreddit":"programming","title":"Cold","url":"http://example.com/",` +
 			`"author":null,"created_utc":1263338070,"ups":3,"downs":9,"num_comments":-1}`
@@ -183,7 +184,7 @@ func TestImportReddit(t *testing.T) {
 	if out := must(t, "", "import", "reddit", posts); !strings.HasPrefix(out, "imported 2, known 0, rejected 1 in ") {
 		t.Error(out)
 	}
-	got := start(t, "--addr", "127.0.0.1:0").Must(t, "",
+	got := start(t, redis, "--addr", "127.0.0.1:0").Must(t, "",
 		`{ recommendedTopics { nodes { title content upvotes downvotes importedCommentCount author { name } category { `+
 			`name } } } }`, nil)
 	for i, want := range []string{"Hot  26 0 5", "Cold <http://example.com/> 3 9 0"} {
@@ -205,7 +206,8 @@ func TestImportReddit(t *testing.T) {
 }
 
 func TestImportThreads(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	t.Parallel()
+	redis, must, _ := on(redistest.Any(t))
 	const (
 		story = `{"short_id":"abc123","created_at":"2026-01-01T00:00:00.000-06:00","title":"A story","tags":["go"],` +
 			`"submitter_user":"ada","comments":[{"short_id":"def456","created_at":"2026-01-01T00:00:01.000-06:00",` +
@@ -214,7 +216,7 @@ func TestImportThreads(t *testing.T) {
 			`{"post_number":1,"username":"ada","created_at":"2026-01-01T00:00:00.000Z","cooked":"<p>a text</p>"},` +
 			`{"post_number":2,"username":"bob","created_at":"2026-01-01T00:00:01.000Z","cooked":"<p>a post</p>"}]}}`
 	)
-	r := start(t, "--addr", "127.0.0.1:0")
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	if out := must(t, story, "import", "lobsters", "-"); !strings.HasPrefix(out, "imported 2, known 0, rejected 0 in ") {
 		t.Error(out)
 	}
@@ -236,15 +238,10 @@ func TestImportThreads(t *testing.T) {
 			t.Errorf("%v is %q, want %q", path, text, want)
 		}
 	}
-	for late := time.Now().Add(10 * time.Second); ; pause.For(t.Context(), 50*time.Millisecond) {
+	eventually(t, "a server that runs finds what was imported", func() bool {
 		found := r.Must(t, "", `{ search(query: "said") { nodes { ... on Comment { content } } } }`, nil)
-		if found.Text("search", "nodes", 0, "content") == "Well said." {
-			break
-		}
-		if time.Now().After(late) {
-			t.Fatalf("a server that runs does not find what was imported: %v", found.Data)
-		}
-	}
+		return found.Text("search", "nodes", 0, "content") == "Well said."
+	})
 }
 
 func TestImportFlagsOfDiscourse(t *testing.T) {
@@ -269,11 +266,13 @@ func TestImportFromElsewhere(t *testing.T) {
 	z.Close()
 	for name, in := range map[string]string{"standard input": dropbox, "gzip on standard input": zipped.String()} {
 		t.Run(name, func(t *testing.T) {
-			t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+			t.Parallel()
+			redis, must, _ := on(redistest.Any(t))
 			if out := must(t, in, "import", "hn", "--shift-to-now", "-", file(t, ask)); !strings.HasPrefix(out, "imported 2,") {
 				t.Error(out)
 			}
-			got := start(t, "--addr", "127.0.0.1:0").Must(t, "", `{ articles(order: NEW) { nodes { title votingOpen } } }`, nil)
+			got := start(t, redis, "--addr", "127.0.0.1:0").
+				Must(t, "", `{ articles(order: NEW) { nodes { title votingOpen } } }`, nil)
 			if got.Text("articles", "nodes", 0, "title") != "Ask HN: The Arc Effect" ||
 				got.Get("articles", "nodes", 0, "votingOpen") != true {
 				t.Errorf("the newest is not of now: %v", got.Data)
@@ -283,11 +282,12 @@ func TestImportFromElsewhere(t *testing.T) {
 }
 
 func TestImportShowsTheFirstRejects(t *testing.T) {
+	t.Parallel()
 	var lines []string
 	for range rejectsShown + 5 {
 		lines = append(lines, broken)
 	}
-	out, errOut, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, file(t, lines...))
+	out, errOut, err := command(t, "", "import", "hn", "--redis", urlOf(redistest.Any(t)), file(t, lines...))
 	if err == nil || err.Error() != "nothing was imported: every line was rejected" ||
 		!strings.Contains(out, fmt.Sprintf("rejected %d ", len(lines))) {
 		t.Errorf("%v, %q", err, out)
@@ -312,7 +312,7 @@ func TestImportOfAnotherImportersFile(t *testing.T) {
 		"discourse": `{"id":1,"title":"a","created_at":"2026-01-01T00:00:00Z",` +
 			`"post_stream":{"posts":[{"post_number":1,"created_at":"2026-01-01T00:00:00Z"}]}}`,
 	}
-	mini := "redis://" + redistest.Mini(t).Addr
+	mini := urlOf(redistest.Any(t))
 	for reader, flags := range map[string][]string{
 		"hn": nil, "hn-comments": nil, "reddit": nil, "reddit-comments": nil, "lobsters": nil, "discourse": nil,
 		"v2ex": {"--nodes", os.DevNull, "--tabs", os.DevNull, "--topics"},
@@ -344,7 +344,7 @@ func TestImportThatCannotBegin(t *testing.T) {
 		t.Skip(err)
 	}
 	kept := file(t, broken)
-	mini := "redis://" + redistest.Mini(t).Addr
+	mini := urlOf(redistest.Any(t))
 	for _, c := range []struct {
 		name, says string
 		usage      bool
@@ -357,7 +357,9 @@ func TestImportThatCannotBegin(t *testing.T) {
 			"--redis", mini, "--rejects",
 			filepath.Join(kept, "..", "nowhere", "x"), stories,
 		}},
-		{"no Redis", "refused", false, []string{"--redis", "redis://" + closedAddress(t), "--rejects", kept, stories}},
+		{"no Redis", "refused", false, []string{
+			"--wait", "0s", "--redis", "redis://" + closedAddress(t), "--rejects", kept, stories,
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, _, err := command(t, "", append([]string{"import", "hn"}, c.args...)...)
@@ -375,10 +377,11 @@ func TestImportThatCannotBegin(t *testing.T) {
 }
 
 func TestRejectsThatCannotBeKeptAreAnError(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("needs /dev/full")
 	}
-	_, _, err := command(t, "", "import", "hn", "--redis", "redis://"+redistest.Mini(t).Addr, "--rejects", "/dev/full",
+	_, _, err := command(t, "", "import", "hn", "--redis", urlOf(redistest.Any(t)), "--rejects", "/dev/full",
 		file(t, broken))
 	if err == nil {
 		t.Fatal("the rejects are lost")

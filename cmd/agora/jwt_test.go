@@ -51,8 +51,9 @@ func TestIssuersThatCannotBeUsedStopTheStart(t *testing.T) {
 
 // TestAHostSharesItsSecretInAFile starts the program as docs/identity.md does, with a token that it makes in the shell.
 func TestAHostSharesItsSecretInAFile(t *testing.T) {
+	t.Parallel()
 	const secret = "6a1f0c9c2c9a4f0f8f6f5b8e3d1a7c40"
-	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)), "--jwt",
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)), "--jwt",
 		"issuer=https://example.com,audience=forum,secret-file="+secretFile(t, secret+"\n")+",role=role")
 	token := func(secret string) string {
 		encode := base64.RawURLEncoding.EncodeToString

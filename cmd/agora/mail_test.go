@@ -16,7 +16,7 @@ const resetAda = `mutation { requestPasswordReset(input: {email: "ada@example.co
 // TestLinksAreLoggedInDevelopment uses the links that a developer without a mail server finds in the log.
 func TestLinksAreLoggedInDevelopment(t *testing.T) {
 	t.Parallel()
-	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)))
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)))
 	token, _ := r.Register(t, "ada")
 	link := func(path string) string {
 		t.Helper()
@@ -44,7 +44,7 @@ func TestLinksAreLoggedInDevelopment(t *testing.T) {
 // TestProductionLogsNoLinks uses a server without --smtp-url. Whoever reads its log must not get into an account.
 func TestProductionLogsNoLinks(t *testing.T) {
 	t.Parallel()
-	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Mini(t)), "--production", "--log-level", "debug")
+	r := start(t, "--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)), "--production", "--log-level", "debug")
 	token, _ := r.Register(t, "ada")
 	for name, got := range map[string]*agoratest.Answer{
 		"requestEmailVerification": r.Ask(t, token, `mutation { requestEmailVerification { user { id } } }`, nil),

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 	"github.com/coder/websocket"
 )
@@ -32,10 +33,12 @@ func TestMemory(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("reads the peak from /proc")
 	}
-	t.Setenv("GOMEMLIMIT", "512MiB")
+	need.Larger(t, "measures the memory of a server")
 	redis := redistest.Server(t)
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr,
-		"--rate-limit-reads", "0", "--rate-limit-posts", "0", "--rate-limit-logins", "0")
+	cmd := program("--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr, "--rate-limit-reads", "0",
+		"--rate-limit-posts", "0", "--rate-limit-logins", "0")
+	cmd.Env = append(cmd.Env, "GOMEMLIMIT=512MiB")
+	r := launch(t, cmd).announced(t)
 	m := &memoryTest{running: r, addr: strings.TrimPrefix(r.root, "http://"), large: largeArticles(t, r)}
 	honest := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127,
 		0, 0, 2)}}).DialContext}}

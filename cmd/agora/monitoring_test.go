@@ -89,8 +89,8 @@ func TestDashboardHasValidQueries(t *testing.T) {
 // the dashboard and the alerts name.
 func TestMetricsOfDashboardAndAlertsExist(t *testing.T) {
 	t.Parallel()
-	redis := redistest.Mini(t)
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--redis", "redis://"+redis.Addr,
+	redis := redistest.Any(t)
+	r := startProcess(t, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0", "--redis", urlOf(redis),
 		"--rate-limit-votes", "1", "--reconcile", "1s")
 	token, _ := r.Register(t, "zwingli")
 	s := r.Subscribe(t, "", `subscription { articlePosted { article { title } } }`, nil)

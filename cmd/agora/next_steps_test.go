@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -29,7 +30,7 @@ func follow(t *testing.T, r *running, environment ...string) {
 		cmd.Dir = t.TempDir()
 		cmd.Env = append(append(os.Environ(), "AGORA_TEST_MAIN=1"), environment...)
 		cmd.Stdin = strings.NewReader(password + "\n") // of the account; the others read nothing
-		if out, err := cmd.CombinedOutput(); err != nil {
+		if out, err := proctest.Output(t, cmd); err != nil {
 			t.Fatalf("%s: %v\n%s", command[1], err, out)
 		}
 	}
@@ -96,7 +97,7 @@ func TestAnEmptySiteSaysWhatToDoNext(t *testing.T) {
 	})
 	t.Run("with reserved ids", func(t *testing.T) {
 		t.Parallel()
-		redis := urlOf(redistest.Mini(t))
+		redis := urlOf(redistest.Any(t))
 		must(t, "", "reserve", "articles", "5", "--redis", redis)
 		r := start(t, "--addr", "127.0.0.1:0", "--redis", redis)
 		r.out.wait(t, "The site is empty", r.ended)
@@ -104,6 +105,7 @@ func TestAnEmptySiteSaysWhatToDoNext(t *testing.T) {
 }
 
 func TestShellQuote(t *testing.T) {
+	t.Parallel()
 	for _, word := range []string{"./data", "redis://localhost:6379/0", "with space", "it's", "$HOME", "a;b", ""} {
 		t.Run(word, func(t *testing.T) {
 			out, err := exec.Command("sh", "-c", "printf %s "+shellQuote(word)).Output()

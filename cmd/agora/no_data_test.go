@@ -10,12 +10,13 @@ import (
 )
 
 func TestCommandsThatReadDataCreateNone(t *testing.T) {
+	t.Parallel()
 	root := t.TempDir()
 	missing, unused := filepath.Join(root, "missing"), filepath.Join(root, "unused")
 	if err := os.Mkdir(unused, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	r := redistest.Mini(t)
+	r := redistest.Any(t)
 	for _, line := range []string{
 		"check", "rerank --hot-formula reddit", "settings", "user grant ada admin", "user list", "user passwd ada",
 		"user revoke ada", "user ban ada spam", "user unban ada", "user withdraw-votes ada",

@@ -54,14 +54,8 @@ func TestSystemdIsNotified(t *testing.T) {
 	addr := closedAddress(t)
 	cmd := program("--addr", addr, "--redis", "redis://"+redis.Addr, "--drain", "1h")
 	cmd.Env = append(cmd.Env, "NOTIFY_SOCKET="+s.path, "WATCHDOG_USEC=200000")
-	errOut, ended := newScreen(), make(chan struct{})
-	cmd.Stderr = errOut
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	go func() { _ = cmd.Wait(); close(ended) }()
-	t.Cleanup(func() { _ = cmd.Process.Kill(); <-ended })
-	errOut.wait(t, `waiting for Redis`, ended)
+	r := launch(t, cmd)
+	r.err.wait(t, `waiting for Redis`, r.ended)
 	if err := s.conn.SetReadDeadline(time.Now()); err != nil {
 		t.Fatal(err)
 	}
@@ -118,6 +112,6 @@ func TestWatchdogOfAnotherProcess(t *testing.T) {
 
 func TestMissingSystemdIsLogged(t *testing.T) {
 	t.Setenv("NOTIFY_SOCKET", filepath.Join(t.TempDir(), "none"))
-	r := start(t, "--addr", "127.0.0.1:0")
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	eventually(t, "the log", func() bool { return strings.Contains(r.err.String(), "systemd cannot be notified") })
 }

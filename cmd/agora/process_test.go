@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -23,8 +24,8 @@ func TestExitCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { taken.Close() })
-	redis := redistest.Mini(t)
-	url := "redis://" + redis.Addr
+	redis := redistest.Any(t)
+	url := urlOf(redis)
 	must(t, "", "category", "create", "--redis", url, "general")
 	for _, c := range []struct {
 		name string
@@ -53,7 +54,7 @@ func TestExitCodes(t *testing.T) {
 			cmd.Env = append(cmd.Env, "AGORA_ADDR=127.0.0.1:0")
 			var out, errOut strings.Builder
 			cmd.Stdout, cmd.Stderr = &out, &errOut
-			err := cmd.Run()
+			err := proctest.Run(t, cmd)
 			if _, exited := errors.AsType[*exec.ExitError](err); err != nil && !exited {
 				t.Fatal(err)
 			}
@@ -115,7 +116,7 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 	t.Parallel()
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
 		t.Run(signal.String(), func(t *testing.T) {
-			r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "0s")
+			r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--drain", "0s")
 			finish := begin(t, r.root)
 			if err := r.process.Signal(signal); err != nil {
 				t.Fatal(err)
@@ -126,9 +127,8 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 				!strings.Contains(string(body), `"totalCount":`) {
 				t.Errorf("%d %s %v", resp.StatusCode, body, err)
 			}
-			<-r.ended
-			if r.result != nil || r.err.String() != "" {
-				t.Errorf("%v, standard error %q", r.result, r.err)
+			if err := r.end(); err != nil || r.err.String() != "" {
+				t.Errorf("%v, standard error %q", err, r.err)
 			}
 		})
 	}
@@ -138,7 +138,7 @@ func TestSIGTERMLetsRequestsFinish(t *testing.T) {
 // still comes, and closes the port after the time that it was given.
 func TestSIGTERMDrains(t *testing.T) {
 	t.Parallel()
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "3s")
+	r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--drain", "3s")
 	if err := r.process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -163,14 +163,14 @@ func TestSIGTERMDrains(t *testing.T) {
 	default:
 	}
 	eventually(t, "new connections are refused", r.refuses)
-	if <-r.ended; r.result != nil || r.err.String() != "" {
-		t.Errorf("%v, standard error %q", r.result, r.err)
+	if err := r.end(); err != nil || r.err.String() != "" {
+		t.Errorf("%v, standard error %q", err, r.err)
 	}
 }
 
 func TestSecondSignalEndsTheDrain(t *testing.T) {
 	t.Parallel()
-	r := startProcess(t, "--addr", "127.0.0.1:0", "--drain", "1h")
+	r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--drain", "1h")
 	eventually(t, "the end", func() bool {
 		_ = r.process.Signal(syscall.SIGTERM)
 		select {
@@ -184,7 +184,7 @@ func TestSecondSignalEndsTheDrain(t *testing.T) {
 
 func TestSecondCtrlCEndsAtOnce(t *testing.T) {
 	t.Parallel()
-	r := startProcess(t, "--addr", "127.0.0.1:0")
+	r := startProcess(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	begin(t, r.root)
 	if err := r.process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)
@@ -200,8 +200,8 @@ func TestSecondCtrlCEndsAtOnce(t *testing.T) {
 			return false
 		}
 	})
-	exit, ok := errors.AsType[*exec.ExitError](r.result)
+	exit, ok := errors.AsType[*exec.ExitError](r.end())
 	if !ok || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGINT {
-		t.Errorf("it waited for the request: %v", r.result)
+		t.Errorf("it waited for the request: %v", r.outcome())
 	}
 }

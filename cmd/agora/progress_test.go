@@ -18,7 +18,7 @@ func TestImportProgress(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	url := "redis://" + redistest.Mini(t).Addr
+	url := urlOf(redistest.Any(t))
 	in, writing := io.Pipe()
 	out, errOut := newScreen(), newScreen()
 	ended := make(chan struct{})
@@ -40,6 +40,7 @@ func TestImportProgress(t *testing.T) {
 }
 
 func TestProgressShowsTheTimeLeft(t *testing.T) {
+	t.Parallel()
 	var counts ingest.Counts
 	counts.Size.Store(1000)
 	counts.Read.Store(1000)

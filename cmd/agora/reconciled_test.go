@@ -11,6 +11,7 @@ import (
 )
 
 func TestReconcileThatGoesOnFailingIsLoggedOnce(t *testing.T) {
+	t.Parallel()
 	var out bytes.Buffer
 	done := reconciled(slog.New(slog.NewTextHandler(&out, nil)))
 	for range 3 {

@@ -12,6 +12,7 @@ import (
 
 // TestRefusalsAreNotCached sends requests that each part of the server rejects.
 func TestRefusalsAreNotCached(t *testing.T) {
+	t.Parallel()
 	redis := redistest.Mini(t)
 	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example", "--redis", "redis://"+redis.Addr)
 	long := `{"query":"` + strings.Repeat(" ", 256<<10) + `"}`
@@ -112,7 +113,8 @@ func TestRefusalsAreNotCached(t *testing.T) {
 
 // TestHEADWorksLikeGET compares the headers of both.
 func TestHEADWorksLikeGET(t *testing.T) {
-	r := start(t, "--addr", "127.0.0.1:0", "--cors-origins", "https://app.example")
+	t.Parallel()
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--cors-origins", "https://app.example")
 	for _, c := range []struct {
 		name, path string
 		headers    []string

@@ -9,13 +9,14 @@ import (
 )
 
 func TestReindex(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	t.Parallel()
+	redis, must, command := on(redistest.Any(t))
 	must(t, "", "import", "hn", file(t, dropbox, ask))
 	dir := t.TempDir()
 	if out := must(t, "", "reindex", "--search-dir", dir); out != "indexed 4 posts, comments, users and tags\n" {
 		t.Errorf("%q", out)
 	}
-	got := start(t, "--addr", "127.0.0.1:0", "--search-dir", dir).Must(t, "",
+	got := start(t, redis, "--addr", "127.0.0.1:0", "--search-dir", dir).Must(t, "",
 		`{ search(query: "dropbox") { indexing nodes { ... on Article { title } } } }`, nil)
 	if got.Get("search", "indexing") != false || got.Text("search", "nodes", 0, "title") != "My YC app: Dropbox" {
 		t.Errorf("at the start it finds %v", got.Data)
@@ -27,6 +28,7 @@ func TestReindex(t *testing.T) {
 }
 
 func TestSearchFlags(t *testing.T) {
+	t.Parallel()
 	for name, args := range map[string][]string{
 		"no directory":       {"reindex", "--redis", "redis://127.0.0.1:1"},
 		"a key without URL":  {"reindex", "--search-key", "secret"},
@@ -39,7 +41,7 @@ func TestSearchFlags(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	_, _, err := command(t, "", "reindex", "--redis", "redis://"+redistest.Mini(t).Addr, "--search-url",
+	_, _, err := command(t, "", "reindex", "--redis", urlOf(redistest.Any(t)), "--search-url",
 		"http://"+closedAddress(t), "--search-key", "secret")
 	if err == nil || errors.Is(err, errUsage) || strings.Contains(err.Error(), "secret") {
 		t.Errorf("an engine that is away: %v", err)

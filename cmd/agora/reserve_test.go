@@ -9,6 +9,7 @@ import (
 )
 
 func TestReserveSetsACounterOnce(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := "redis://" + r.Addr
 		if r.Network == "unix" {
@@ -42,7 +43,8 @@ func TestReserveSetsACounterOnce(t *testing.T) {
 }
 
 func TestReserveRefusesACounterInUse(t *testing.T) {
-	url := "redis://" + redistest.Mini(t).Addr
+	t.Parallel()
+	url := urlOf(redistest.Any(t))
 	must(t, password, "user", "create", "--redis", url, "ada")
 	if _, _, err := command(t, "", "reserve", "--redis", url, "users", "10"); err == nil ||
 		!strings.Contains(err.Error(), "in use already") {
@@ -55,7 +57,8 @@ func TestReserveRefusesACounterInUse(t *testing.T) {
 
 // TestReserveRefusesACounterInUseInAnyPartition holds too that nothing is changed, and that ids are above the number.
 func TestReserveRefusesACounterInUseInAnyPartition(t *testing.T) {
-	r := redistest.Mini(t)
+	t.Parallel()
+	r := redistest.Any(t)
 	must(t, "", "reserve", "topics", "9", "--redis", urlOf(r), "--partitions", "16")
 	must(t, password, "user", "create", "--redis", urlOf(r), "ada")
 	if _, _, err := command(t, "", "reserve", "--redis", urlOf(r), "users", "1000"); err == nil {

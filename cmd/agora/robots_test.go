@@ -9,9 +9,10 @@ import (
 
 // TestRobots reads what search engines may index: the pages of the site, and nothing of a server without them.
 func TestRobots(t *testing.T) {
+	t.Parallel()
 	for name, flags := range map[string][]string{
 		"demo":       {},
-		"production": {"--production", "--redis", "redis://" + redistest.Mini(t).Addr},
+		"production": {"--production", "--redis", urlOf(redistest.Any(t))},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, append([]string{"--addr", "127.0.0.1:0"}, flags...)...)
@@ -24,6 +25,9 @@ func TestRobots(t *testing.T) {
 				t.Errorf("/sitemap.xml responds %d: %s", status, text)
 			}
 
+			if name == "demo" {
+				flags = []string{emptyRedis(t)}
+			}
 			r = start(t, append([]string{"--addr", "127.0.0.1:0", "--web", "off"}, flags...)...)
 			if status, text := r.get(t, "/robots.txt"); status != 200 || text != "User-agent: *\nDisallow: /\n" {
 				t.Errorf("without the site, /robots.txt responds %d: %s", status, text)

@@ -42,6 +42,7 @@ func standingRows() string {
 }
 
 func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		prints := func(want string) {
@@ -82,6 +83,7 @@ func TestSettingsPrintsAndChangesTheTimeZone(t *testing.T) {
 
 // TestSettingsOfTheSite sets each setting on the command line and reads it there and by a query of a running server.
 func TestSettingsOfTheSite(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		url := urlOf(r)
 		server := start(t, "--addr", "127.0.0.1:0", "--redis", url)
@@ -118,7 +120,8 @@ func TestSettingsOfTheSite(t *testing.T) {
 }
 
 func TestSettingsArguments(t *testing.T) {
-	url := urlOf(redistest.Mini(t))
+	t.Parallel()
+	url := urlOf(redistest.Any(t))
 	for name, args := range map[string]string{
 		"an unknown zone":          "settings set timezone Nowhere/Land",
 		"the machine's zone":       "settings set timezone Local",
@@ -157,6 +160,7 @@ func TestSettingsArguments(t *testing.T) {
 }
 
 func TestDataOfANewerLayoutIsRefused(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		client := r.Client(t)
 		client.HSet(t.Context(), "agora:settings", "partitions", 1) // data from before there was a layout
@@ -174,6 +178,7 @@ func TestDataOfANewerLayoutIsRefused(t *testing.T) {
 }
 
 func TestAServerFinishesACopyThatAnotherBegan(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	client := r.Client(t)
 	const topics = 2_000

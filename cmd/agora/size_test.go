@@ -3,6 +3,7 @@ package main
 import "testing"
 
 func TestSize(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		text string
 		want size

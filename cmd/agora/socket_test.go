@@ -30,15 +30,8 @@ func onSocket(t *testing.T, path string) *http.Client {
 func TestServeOnASocket(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(dataDir(t), "agora.sock")
-	cmd := program("--addr", "unix:"+path, "--drain", "0s")
-	out, errOut, ended := newScreen(), newScreen(), make(chan struct{})
-	cmd.Stdout, cmd.Stderr = out, errOut
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	go func() { _ = cmd.Wait(); close(ended) }()
-	t.Cleanup(func() { _ = cmd.Process.Kill(); <-ended })
-	if got := out.wait(t, `http://localhost/ on the unix socket (\S+)`, ended); got != path {
+	r := launch(t, program("--addr", "unix:"+path, emptyRedis(t), "--drain", "0s"))
+	if got := r.out.wait(t, `http://localhost/ on the unix socket (\S+)`, r.ended); got != path {
 		t.Errorf("it announces %s", got)
 	}
 	client := onSocket(t, path)
@@ -59,11 +52,11 @@ func TestServeOnASocket(t *testing.T) {
 	} else {
 		oneLine(t, err.Error(), "cannot listen", path, "another server listens there")
 	}
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	if err := r.process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	if <-ended; errOut.String() != "" {
-		t.Errorf("standard error %q", errOut)
+	if err := r.end(); err != nil || r.err.String() != "" {
+		t.Errorf("%v, standard error %q", err, r.err)
 	}
 	if _, err := os.Lstat(path); err == nil {
 		t.Error("the socket is still there")
@@ -86,7 +79,7 @@ func TestProxyOnASocket(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			out, ended := newScreen(), make(chan struct{})
 			args := append([]string{
-				"--addr", "unix:" + path, "--redis", "redis://" + redistest.Mini(t).Addr, "--rate-limit-reads", "100",
+				"--addr", "unix:" + path, "--redis", urlOf(redistest.Any(t)), "--rate-limit-reads", "100",
 			}, c.args...)
 			go func() { defer close(ended); _ = run(ctx, args, streams{strings.NewReader(""), out, newScreen()}) }()
 			t.Cleanup(func() { cancel(); <-ended })
@@ -141,7 +134,7 @@ func TestHealth(t *testing.T) {
 	}
 	must(t, "", "health", "--addr", address, "--writes")
 	certFile, keyFile := certificate(t)
-	secure := start(t, "--addr", "127.0.0.1:0", "--tls-cert", certFile, "--tls-key", keyFile)
+	secure := start(t, "--addr", "127.0.0.1:0", emptyRedis(t), "--tls-cert", certFile, "--tls-key", keyFile)
 	secureAddress := strings.TrimPrefix(secure.root, "https://")
 	must(t, "", "health", "--addr", secureAddress, "--tls-cert", certFile, "--tls-key", keyFile)
 	redis.Mini.Close()

@@ -179,7 +179,7 @@ func (f *storeFlags) openClient(
 // openStore checks the servers of client and opens the store. Errors: those of the checks, of redisstore.Open, and
 // redisstore.ErrIncomplete.
 func (f *storeFlags) openStore(ctx context.Context, client redis.Client) (*redisstore.Store, error) {
-	ctx, cancel := context.WithTimeout(ctx, checkWithin)
+	ctx, cancel := context.WithTimeout(ctx, max(f.Wait, checkWithin))
 	defer cancel()
 	err := checkServers(ctx, client)
 	if err == nil && f.existing {

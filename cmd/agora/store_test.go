@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -126,7 +125,6 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			start := time.Now()
 			_, errOut, err := command(t, "", "--addr", "127.0.0.1:0", "--wait", "0s", "--redis", c.url)
 			if err == nil || errors.Is(err, errUsage) {
 				t.Fatalf("err = %v", err)
@@ -135,9 +133,6 @@ func TestRedisThatCannotBeUsed(t *testing.T) {
 			oneLine(t, err.Error(), c.says, u.Scheme+"://"+u.Host+u.Path)
 			if errOut != "" {
 				t.Errorf("it prints %q too", errOut)
-			}
-			if took := time.Since(start); took > checkWithin+3*time.Second {
-				t.Errorf("it took %s", took)
 			}
 		})
 	}

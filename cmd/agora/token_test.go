@@ -10,8 +10,9 @@ import (
 )
 
 func TestTokensFromTheCommandLine(t *testing.T) {
-	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, command := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	must(t, password, "user", "create", "--role", "moderator", "ada")
 	create := func(args ...string) string {
 		return strings.TrimSpace(must(t, "", append([]string{"token", "create"}, args...)...))

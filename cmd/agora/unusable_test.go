@@ -9,12 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
 // TestCommandsRefuseAnInterruptedImport runs commands on half a site: none passes it for a whole one or changes it.
 func TestCommandsRefuseAnInterruptedImport(t *testing.T) {
-	from, to := urlOf(redistest.Mini(t)), urlOf(redistest.Mini(t))
+	t.Parallel()
+	from, to := urlOf(redistest.Any(t)), urlOf(redistest.Any(t))
 	must(t, password, "user", "create", "--redis", from, "ada")
 	file := filepath.Join(t.TempDir(), "site.resp")
 	must(t, "", "export", "--redis", from, file)
@@ -54,6 +56,7 @@ func TestCommandsRefuseAnInterruptedImport(t *testing.T) {
 }
 
 func TestMessagesExplainTheRepliesOfRedis(t *testing.T) {
+	t.Parallel()
 	r := redistest.Server(t)
 	full := urlOf(r)
 	must(t, "", "category", "create", "--redis", full, "general")
@@ -80,6 +83,7 @@ func TestMessagesExplainTheRepliesOfRedis(t *testing.T) {
 }
 
 func TestHealthNamesOnlyTheAddressOfTheServer(t *testing.T) {
+	t.Parallel()
 	addr := closedAddress(t)
 	_, _, err := command(t, "", "health", "--addr", addr)
 	if err == nil || strings.Contains(err.Error(), "readyz") {
@@ -93,6 +97,8 @@ func TestHealthNamesOnlyTheAddressOfTheServer(t *testing.T) {
 
 // TestCommandsWaitForAFailover starts commands while a master of the cluster is dead and its replica not yet master.
 func TestCommandsWaitForAFailover(t *testing.T) {
+	need.Larger(t, "fails over a cluster")
+	t.Parallel()
 	r := redistest.OwnCluster(t)
 	must(t, "", "category", "create", "general", "--redis", urlOf(r))
 	r.Nodes[2].Kill()

@@ -7,8 +7,9 @@ import (
 )
 
 func TestDeleteAnAccountOnTheCommandLine(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, command := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	for name, content := range map[string]string{"ada": "keep", "grace": "delete"} {
 		must(t, password+"\n", "user", "create", name)
 		token := r.login(t, name, password)

@@ -11,8 +11,9 @@ import (
 
 // TestRemoveASecondFactor lets a user in who has lost the phone.
 func TestRemoveASecondFactor(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, _ := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	must(t, password+"\n", "user", "create", "ada")
 	token := r.login(t, "ada", password)
 	secret := r.Must(t, token, `mutation($p: String!) { startTwoFactor(input: {password: $p}) { secret } }`,

@@ -22,8 +22,9 @@ func (r *running) login(t *testing.T, name, password string) string {
 }
 
 func TestAccountsFromTheCommandLine(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, _ := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	role := func(token string) string { return r.Ask(t, token, `{ viewer { role } }`, nil).Text("viewer", "role") }
 
 	if out := must(t, password+"\n", "user", "create", "Ada", "ada@example.com"); out != "Ada is user:1\n" {
@@ -68,8 +69,9 @@ func TestAccountsFromTheCommandLine(t *testing.T) {
 }
 
 func TestBansFromTheCommandLine(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
-	r := start(t, "--addr", "127.0.0.1:0")
+	t.Parallel()
+	redis, must, _ := on(redistest.Any(t))
+	r := start(t, redis, "--addr", "127.0.0.1:0")
 	must(t, password, "user", "create", "--role", "admin", "ada")
 	token := r.login(t, "ada", password)
 	reason := func() any {
@@ -106,7 +108,8 @@ func TestBansFromTheCommandLine(t *testing.T) {
 }
 
 func TestRefusedAccounts(t *testing.T) {
-	t.Setenv("AGORA_REDIS", "redis://"+redistest.Mini(t).Addr)
+	t.Parallel()
+	_, must, command := on(redistest.Any(t))
 	must(t, password, "user", "create", "ada", "ada@example.com")
 	before := must(t, "", "user", "list")
 	for _, c := range []struct{ name, in, args, says string }{
@@ -147,6 +150,7 @@ func TestRefusedAccounts(t *testing.T) {
 }
 
 func TestInterruptedAtThePassword(t *testing.T) {
+	t.Parallel()
 	mini := redistest.Mini(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	in, typing := io.Pipe()
@@ -174,7 +178,8 @@ func TestInterruptedAtThePassword(t *testing.T) {
 }
 
 func TestUserCommandsTakeIDs(t *testing.T) {
-	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	t.Parallel()
+	_, must, command := on(redistest.Any(t))
 	must(t, "a long password\n", "user", "create", "ada")
 	if out := must(t, "", "user", "grant", "user:1", "moderator"); out != "ada has the role moderator now\n" {
 		t.Errorf("grant prints %q", out)
@@ -187,7 +192,8 @@ func TestUserCommandsTakeIDs(t *testing.T) {
 }
 
 func TestUserCreateReportsAllErrors(t *testing.T) {
-	t.Setenv("AGORA_REDIS", urlOf(redistest.Mini(t)))
+	t.Parallel()
+	_, _, command := on(redistest.Any(t))
 	_, _, err := command(t, "", "user", "create", "ab:", "bademail")
 	if err == nil {
 		t.Fatal("no error")

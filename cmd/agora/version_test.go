@@ -6,6 +6,7 @@ import (
 )
 
 func TestVersionNamesTheCommit(t *testing.T) {
+	t.Parallel()
 	for want, info := range map[string]*debug.BuildInfo{
 		"": nil,
 		", commit abc with changes": {Settings: []debug.BuildSetting{
@@ -24,6 +25,7 @@ func TestVersionNamesTheCommit(t *testing.T) {
 }
 
 func TestVersionIsAFlagToo(t *testing.T) {
+	t.Parallel()
 	want := must(t, "", "version")
 	for _, args := range [][]string{{"--version"}, {"check", "--version"}} {
 		if got := must(t, "", args...); got != want {

@@ -11,21 +11,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
-)
 
-// walk is read before TestMain takes the settings away.
-var walk = os.Getenv("AGORA_TEST_WALK")
+	"github.com/agoraql/agora/internal/need"
+)
 
 // TestWalk prints how many functions and files one request of a signed-in client passes through, by package.
 // It counts the hand-written functions with a name that run for the request and do not run without one:
 //
-//	AGORA_TEST_WALK=1 go test -run TestWalk -v ./cmd/agora
-//
-// AGORA_TEST_WALK=list prints the functions too.
+//	AGORA_TEST=all go test -run TestWalk -v ./cmd/agora
 func TestWalk(t *testing.T) {
-	if walk == "" {
-		t.Skip("set AGORA_TEST_WALK to count")
-	}
+	need.Larger(t, "builds all packages anew, with counters")
+	t.Parallel()
 	r := startCounted(t)
 	token, _ := r.Register(t, "walker")
 	topic := r.Must(t, token, `{ topics(first: 1) { nodes { id } } }`, nil).Text("topics", "nodes", 0, "id")
@@ -41,12 +37,13 @@ func TestWalk(t *testing.T) {
 			for name := range walked {
 				packages[filepath.Dir(name)] = append(packages[filepath.Dir(name)], name)
 			}
+			if len(walked) == 0 {
+				t.Error("no function is counted")
+			}
 			t.Logf("%d functions in %d files", len(walked), files(slices.Collect(maps.Keys(walked))))
 			for _, dir := range slices.Sorted(maps.Keys(packages)) {
 				t.Logf("%4d in %2d files of %s", len(packages[dir]), files(packages[dir]), dir)
-				if walk == "list" {
-					t.Log("\n\t" + strings.Join(slices.Sorted(slices.Values(packages[dir])), "\n\t"))
-				}
+				t.Log("\n\t" + strings.Join(slices.Sorted(slices.Values(packages[dir])), "\n\t"))
 			}
 		}
 		t.Run(c.name, count)
@@ -80,28 +77,13 @@ func startCounted(t *testing.T) *counted {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	cmd := exec.CommandContext(t.Context(), binary, "--addr", "127.0.0.1:0")
+	cmd := exec.Command(binary, "--addr", "127.0.0.1:0")
 	cmd.Env = append(os.Environ(), "GOCOVERDIR="+t.TempDir())
-	c := &counted{running: &running{out: newScreen(), err: newScreen(), ended: make(chan struct{})}}
-	cmd.Stdout, cmd.Stderr = c.out, c.err
-	var err error
-	if c.stdin, err = cmd.StdinPipe(); err == nil {
-		err = cmd.Start()
-	}
+	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.process = cmd.Process
-	go func() {
-		defer close(c.ended)
-		c.result = cmd.Wait()
-	}()
-	t.Cleanup(func() {
-		_ = c.process.Kill()
-		<-c.ended
-	})
-	c.announced(t)
-	return c
+	return &counted{running: launch(t, cmd).announced(t), stdin: stdin}
 }
 
 var (

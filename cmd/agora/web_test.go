@@ -11,7 +11,7 @@ import (
 // TestAServerWithoutTheSite has GraphiQL at / in development, and nothing in production.
 func TestAServerWithoutTheSite(t *testing.T) {
 	t.Setenv("AGORA_WEB", "off")
-	r := start(t, "--addr", "127.0.0.1:0")
+	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	if status, page := r.get(t, "/"); status != 200 || !strings.Contains(page, "Agora: GraphiQL") {
 		t.Errorf("/ responds %d: %s", status, page)
 	}
@@ -20,10 +20,10 @@ func TestAServerWithoutTheSite(t *testing.T) {
 			t.Errorf("%s responds %d", path, status)
 		}
 	}
-	if text := r.out.String(); strings.Contains(text, "The site") {
+	if text := r.out.String(); strings.Contains(text, "The site:") {
 		t.Errorf("it announces\n%s", text)
 	}
-	r = start(t, "--addr", "127.0.0.1:0", "--production", "--redis", "redis://"+redistest.Mini(t).Addr)
+	r = start(t, "--addr", "127.0.0.1:0", "--production", "--redis", urlOf(redistest.Any(t)))
 	if status, _ := r.get(t, "/"); status != 404 {
 		t.Errorf("in production, / responds %d", status)
 	}
@@ -31,6 +31,7 @@ func TestAServerWithoutTheSite(t *testing.T) {
 
 // TestTheSiteNeedsNoDocumentOfTheOperator reads pages of a server that executes trusted documents only.
 func TestTheSiteNeedsNoDocumentOfTheOperator(t *testing.T) {
+	t.Parallel()
 	r := start(t, "--addr", "127.0.0.1:0", "--trusted-only")
 	for _, path := range []string{
 		"/", "/topics", "/tags", "/groups", "/article/1", "/topic/1", "/user/ada", "/g/programming", "/sitemap.xml",
@@ -46,6 +47,8 @@ func TestTheSiteNeedsNoDocumentOfTheOperator(t *testing.T) {
 
 // TestTheSiteHasItsURL compares what pages link to with --site-url.
 func TestTheSiteHasItsURL(t *testing.T) {
+	t.Parallel()
+	redis := emptyRedis(t)
 	for _, c := range []struct {
 		flags []string
 		want  string // "" for that of the request
@@ -53,10 +56,12 @@ func TestTheSiteHasItsURL(t *testing.T) {
 		{nil, ""},
 		{[]string{"--site-url", "https://forum.example.com/"}, "https://forum.example.com"},
 	} {
-		r := start(t, append([]string{"--addr", "127.0.0.1:0"}, c.flags...)...)
+		r := start(t, append([]string{"--addr", "127.0.0.1:0", redis}, c.flags...)...)
 		want := c.want
 		if want == "" {
 			want = r.root
+			token, _ := r.Register(t, "ada")
+			r.Post(t, token, "An article")
 		}
 		for path, text := range map[string]string{
 			"/article/1":     `<link rel="canonical" href="` + want + `/article/1/`,
@@ -72,6 +77,7 @@ func TestTheSiteHasItsURL(t *testing.T) {
 
 // TestMentionsLinkToTheSite compares what mentions link to without the setting mentionUrl.
 func TestMentionsLinkToTheSite(t *testing.T) {
+	t.Parallel()
 	const own = "the URL that the server has printed"
 	for name, c := range map[string]struct {
 		flags []string
@@ -89,7 +95,7 @@ func TestMentionsLinkToTheSite(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, append([]string{
-				"--addr", "127.0.0.1:0", "--redis", "redis://" + redistest.Mini(t).Addr,
+				"--addr", "127.0.0.1:0", "--redis", urlOf(redistest.Any(t)),
 			}, c.flags...)...)
 			got := r.Must(t, "", `{ previewMarkdown(content: "@ada") site { mentionUrl } }`, nil)
 			link, want := got.Text("previewMarkdown"), "<p>@ada</p>\n"

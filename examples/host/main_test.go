@@ -26,7 +26,7 @@ func start(t *testing.T) (string, *http.Client) {
 	if err := os.WriteFile(file, []byte(secret+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	var err error
 	a.Auth.Tokens, err = idtoken.New(
 		[]idtoken.Issuer{{Issuer: issuer, Audience: []string{"forum"}, SecretFile: file, Role: "role"}},

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/need"
+	"github.com/agoraql/agora/internal/proctest"
 )
 
 // patience is the limit for the start of Pebble.
@@ -74,19 +75,16 @@ func Start(t testing.TB, options Options) *Authority {
 	if err := os.WriteFile(file, config, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(t.Context(), pebble, "-config", file, "-dnsserver", serveDNS(t))
+	cmd := exec.Command(pebble, "-config", file, "-dnsserver", serveDNS(t)) //nolint:noctx // it ends with the test
 	cmd.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_WFE_NONCEREJECT=0", "PEBBLE_AUTHZREUSE=0")
 	var log bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &log, &log
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = cmd.Wait() // the test's context has ended it
+	t.Cleanup(func() { // once it has ended
 		if t.Failed() {
 			t.Logf("Pebble's log:\n%s", log.String())
 		}
 	})
+	proctest.Start(t, cmd)
 	a.URL = "https://" + api.String() + "/dir"
 	a.Roots = a.roots(t, "https://"+management.String()+"/roots/0")
 	return a

@@ -44,6 +44,7 @@ type Agora struct {
 	Clock     *Clock
 	mailbox   *mailbox            // of all users
 	Mini      bool                // whether Redis is a miniredis
+	Patience  time.Duration       // of Must, with a server that watches Redis on a busy machine
 	forwarder func(time.Duration) // moves miniredis's own clock; nil for a redis-server
 	stop      func()
 }

@@ -6,7 +6,11 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 	"testing"
+	"time"
+
+	"github.com/agoraql/agora/internal/pause"
 )
 
 // An Answer is the response to a GraphQL request.
@@ -141,10 +145,15 @@ func (a *Agora) Ask(t testing.TB, token, query string, vars Vars) *Answer {
 	return response
 }
 
-// Must is Ask, but fails the test if the response has GraphQL errors.
+// Must is Ask, but fails the test if the response has GraphQL errors. With Patience it asks again, for so long, while
+// the server takes Redis for away.
 func (a *Agora) Must(t testing.TB, token, query string, vars Vars) *Answer {
 	t.Helper()
 	response := a.Ask(t, token, query, vars)
+	for late := time.Now().Add(a.Patience); slices.Contains(response.Codes(), "UNAVAILABLE") && time.Now().Before(late); {
+		pause.For(t.Context(), 50*time.Millisecond)
+		response = a.Ask(t, token, query, vars)
+	}
 	if len(response.Errors) > 0 {
 		t.Fatalf("%s\n%v: %+v", query, vars, response.Errors)
 	}

@@ -174,12 +174,13 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 			c.table.rank(f, Scope{}, now)
 			least = min(least, time.Since(began))
 		}
+		began := time.Now()
 		found, err := c.Rank(t.Context(), f, Scope{})
 		if err != nil || len(found.Entries) != MaxRanked {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if left := time.Until(c.free); left < 4*least { // less than nine times, as others use the processor too
-			t.Errorf("after %s, which takes %v, the next one starts in %v", name, least, left)
+		if next := c.free.Sub(began); next < 5*least { // less than ten times, as it may be the fastest of all
+			t.Errorf("after %s, which takes %v, the next one starts in %v", name, least, next)
 		}
 		c.free = time.Time{}
 	}

@@ -31,7 +31,7 @@ func TestAFeedOfCommentsLinksToTheirSubjects(t *testing.T) {
 
 // TestAFeedHas25Entries reads the feed of a user with more posts of both kinds.
 func TestAFeedHas25Entries(t *testing.T) {
-	s := newFeedSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newFeedSite(t, agoratest.New(t, redistest.Any(t)))
 	s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "c"})
 	for i := range 15 {
 		s.do(t, s.mod, "postArticle", "article", agoratest.Vars{"title": fmt.Sprint("a", i), "content": "x"})

@@ -11,7 +11,7 @@ import (
 
 // TestABanEndsSocketsAndStreams bans a user on one server, whose sockets and streams are on both.
 func TestABanEndsSocketsAndStreams(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		here := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		there := agoratest.NewKept(t, r, r.Client(t), ratelimit.Limits{})
 		bob, id := here.Register(t, "bob")

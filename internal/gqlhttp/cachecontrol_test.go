@@ -17,7 +17,7 @@ import (
 )
 
 func TestCacheControl(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "A title", "programming")
 	article := func(selection string) string { return `{ article(id: "` + id + `") { ` + selection + ` } }` }
@@ -196,7 +196,7 @@ func TestFieldsOfTheViewerArePrivate(t *testing.T) {
 // TestPublicResponsesAreEqual asks for all that is not PRIVATE, as nobody, as the author, who is an admin, and as
 // another user.
 func TestPublicResponsesAreEqual(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	author, id := a.Register(t, "ada")
 	other, _ := a.Register(t, "bob")
 	userID, err := forum.ParseUserID(id)
@@ -282,7 +282,7 @@ func public(schema *ast.Schema, def *ast.Definition, depth int) string {
 }
 
 func TestEntityTags(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	token, _ := a.Register(t, "ada")
 	id := a.Post(t, token, "A title")
 	other, _ := a.Register(t, "bob")

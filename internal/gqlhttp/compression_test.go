@@ -16,7 +16,7 @@ import (
 const schemaQuery = `{__schema{types{name description}}}`
 
 func TestCompression(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	for _, c := range []struct {
 		name, query, accepts, encoding string
 	}{

@@ -46,7 +46,7 @@ func open(t *testing.T, c *http.Client, url, accept string) (*http.Response, con
 }
 
 func TestConnectionsOfAnAddressAreBounded(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	one, other := dialing(t, "127.0.0.1"), dialing(t, "127.0.0.2")
 	dial := func(c *http.Client) (*websocket.Conn, *http.Response, error) {
 		return websocket.Dial(t.Context(), a.URL, &websocket.DialOptions{
@@ -126,7 +126,7 @@ func TestAnAddressIsWhatOneHostHas(t *testing.T) {
 		{"a unix socket", "@", "@", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a := agoratest.New(t, redistest.Mini(t))
+			a := agoratest.New(t, redistest.Any(t))
 			handler := newHandler(a, slog.DiscardHandler)
 			t.Cleanup(handler.WaitConnections)
 			ctx, cancel := context.WithCancel(t.Context())
@@ -158,7 +158,7 @@ func TestAnAddressIsWhatOneHostHas(t *testing.T) {
 }
 
 func TestSubscriptionsOfAnAddressAreBounded(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	socket := func() wire {
 		w := dial(t, a, "graphql-transport-ws")
 		w.say(t, initMessage)
@@ -186,7 +186,7 @@ func TestSubscriptionsOfAnAddressAreBounded(t *testing.T) {
 }
 
 func TestSubscriptionsAreShort(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	long := " # " + strings.Repeat("x", 16<<10)
 	a.Must(t, "", `{ __typename }`+long, nil)
 	got := a.Subscribe(t, "", `subscription { articlePosted { resumeToken } }`+long, nil).Next(t)

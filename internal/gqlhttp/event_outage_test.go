@@ -67,7 +67,7 @@ func whole(t *testing.T, got *agoratest.Answer, title string) string {
 }
 
 func TestEventWaitsForDataThatCannotBeReached(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer, o, ada := outages(t, r)
 		s := a.Subscribe(t, "", postedWithToken, nil)
 		o.on.Store(true)

@@ -8,13 +8,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/agoraql/agora/graph"
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/memory"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -45,7 +48,7 @@ func held(t *testing.T, limit, own int64, others ...int64) *memory.Pool {
 
 // TestStopped runs queries into each bound: nothing of them is shown.
 func TestStopped(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		page := site(t, a, 20, 300)(`{ topic(id: "topic:2") { thread(first: 300) { nodes { content author { name } } } } }`)
 		for _, c := range []struct {
@@ -98,7 +101,7 @@ func TestStopped(t *testing.T) {
 // TestLongerThanTaken asks for a list of far more entries than it is taken to have: another program has put an article
 // into 1,000 groups.
 func TestLongerThanTaken(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		article := site(t, a, 1, 1)("article:1")
 		options := operation.Options{Limits: operation.DefaultLimits}
@@ -121,29 +124,37 @@ func TestLongerThanTaken(t *testing.T) {
 }
 
 // TestTurns lets an operation of an address wait for ever for Redis: the others wait for their turn, no more than may,
-// and for no longer than they may take.
+// and for no longer than they may take. On a busy machine the third may come when the first has ended: then they try
+// again.
 func TestTurns(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		options := operation.Options{Limits: operation.DefaultLimits}
 		options.Limits.Timeout, options.Limits.Running, options.Limits.Waiting = time.Second, 1, 1
 		b := &agoratest.Agora{URL: beside(t, a, options)}
 		proxy.Silence()
-		codes := make(chan string, 3)
-		for range 3 {
-			go func() {
-				got, err := b.Try(t.Context(), "", `{ articles { totalCount } }`, nil)
-				if err != nil {
-					codes <- err.Error()
-					return
-				}
-				codes <- got.Codes()[0]
-			}()
+		round := func() map[string]int {
+			codes := make(chan string, 3)
+			for range 3 {
+				go func() {
+					got, err := b.Try(t.Context(), "", `{ articles { totalCount } }`, nil)
+					if err != nil {
+						codes <- err.Error()
+						return
+					}
+					codes <- got.Codes()[0]
+				}()
+			}
+			seen := map[string]int{}
+			for range 3 {
+				seen[<-codes]++
+			}
+			return seen
 		}
-		seen := map[string]int{}
-		for range 3 {
-			seen[<-codes]++
+		seen := round()
+		for late := time.Now().Add(30 * time.Second); seen["UNAVAILABLE"] == 3 && time.Now().Before(late); {
+			seen = round()
 		}
 		// One runs. Of the others, which wait to be prepared or to run, one or both are too many.
 		if seen["UNAVAILABLE"] == 0 || seen["RATE_LIMITED"] == 0 || len(seen) != 2 {
@@ -158,7 +169,7 @@ func TestTurns(t *testing.T) {
 
 // TestLongHeaders sends headers that are longer than anything that is read of them.
 func TestLongHeaders(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	for name, most := range map[string]int{
 		"Accept": 2048, "Authorization": 8192, "If-None-Match": 2048, "Content-Type": 2048,
 	} {
@@ -175,8 +186,9 @@ func TestLongHeaders(t *testing.T) {
 }
 
 // TestTimeoutHolds runs the heaviest queries that are permitted for less time than they need, and shows by how much
-// they are late: on a quiet machine by less than 0.1 s.
+// they are late: on a quiet machine by less than 0.1 s. On another one it compares that with how late a timer is.
 func TestTimeoutHolds(t *testing.T) {
+	need.Larger(t, "measures time")
 	a := agoratest.New(t, redistest.Server(t))
 	site(t, a, 100, 1_000)
 	options := operation.Options{Limits: operation.DefaultLimits}
@@ -206,20 +218,37 @@ func TestTimeoutHolds(t *testing.T) {
 				vars:  agoratest.Vars{"i": strings.Split(strings.Repeat("a ", 60_000), " ")},
 			},
 		} {
+			machine := lateness(t)
 			start := time.Now()
 			got := b.Ask(t, "", c.query, c.vars)
 			late := time.Since(start) - timeout
-			t.Logf("%s, %s: late by %s, %v", timeout, name, late.Round(time.Millisecond), got.Codes())
-			if late > 2*time.Second {
+			busy := machine()
+			t.Logf("%s, %s: late by %s, a timer by %s; %v", timeout, name, late.Round(time.Millisecond),
+				busy.Round(time.Millisecond), got.Codes())
+			if late > 2*time.Second+20*busy {
 				t.Errorf("%s, %s: late by %s", timeout, name, late)
 			}
 		}
 	}
 }
 
+// lateness begins to measure by how much timers of this process are late. worst ends that and returns the most.
+func lateness(t *testing.T) (worst func() time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	var most time.Duration
+	var measuring sync.WaitGroup
+	measuring.Go(func() {
+		for began := time.Now(); pause.For(ctx, 10*time.Millisecond); began = time.Now() {
+			most = max(most, time.Since(began)-10*time.Millisecond)
+		}
+	})
+	return func() time.Duration { cancel(); measuring.Wait(); return most }
+}
+
 // TestMemoryIsGivenBack asks in each way there is: nothing is under way afterwards.
 func TestMemoryIsGivenBack(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	site(t, a, 20, 10)
 	pool := memory.New(64 << 20)
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})

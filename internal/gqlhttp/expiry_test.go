@@ -9,9 +9,9 @@ import (
 )
 
 func TestASocketEndsWithItsToken(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	a.TrustHost(t)
-	expires := float64(a.Clock.Now().Add(300*time.Millisecond).UnixMicro()) / 1e6
+	expires := float64(a.Clock.Now().Add(time.Second).UnixMicro()) / 1e6
 	token := a.HostToken("ada", agoratest.Claims{"exp": expires})
 	for _, subprotocol := range []string{"graphql-transport-ws", "graphql-ws"} {
 		t.Run(subprotocol, func(t *testing.T) {
@@ -23,7 +23,7 @@ func TestASocketEndsWithItsToken(t *testing.T) {
 				w.expect(t, `{"type":"ka"}`)
 			}
 			w.expect(t, "4403 EXPIRED: ")
-			if took := time.Since(began); took < 250*time.Millisecond || took > 10*time.Second {
+			if took := time.Since(began); took < 900*time.Millisecond {
 				t.Errorf("after %s", took)
 			}
 		})
@@ -31,7 +31,7 @@ func TestASocketEndsWithItsToken(t *testing.T) {
 }
 
 func TestAStreamEndsWithItsToken(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	a.TrustHost(t)
 	bob, _ := a.Register(t, "bob")
 	s := a.Subscribe(t, a.HostToken("ada", nil), `subscription { articlePosted { article { title } } }`, nil)

@@ -58,7 +58,7 @@ func FuzzWebSocket(f *testing.F) {
 		if subprotocol == "graphql-transport-ws" {
 			sentinel = `{"type":"ping","payload":{"last":1}}`
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		var options websocket.DialOptions
 		if subprotocol != "" {

@@ -57,7 +57,7 @@ func send(t *testing.T, method, url, body string, header map[string]string) repl
 }
 
 func TestHTTP(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	in := func(more string) map[string]string {
 		h := map[string]string{"Content-Type": jsonType}
 		for line := range strings.SplitSeq(more, ";;") {
@@ -222,7 +222,7 @@ func TestHTTP(t *testing.T) {
 }
 
 func TestMalformedRequestsAreNotEchoed(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	got := send(t, "POST", a.URL, `{"query": <script>alert(1)</script>`, map[string]string{"Content-Type": jsonType})
 	if strings.Contains(got.text, "script") {
 		t.Errorf("echoed: %s", got.text)
@@ -230,7 +230,7 @@ func TestMalformedRequestsAreNotEchoed(t *testing.T) {
 }
 
 func TestProduction(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	schema := graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth})
 	server := httptest.NewServer(a.NewHandler(schema, slog.New(slog.DiscardHandler),
 		operation.Options{Production: true, Limits: operation.DefaultLimits}))

@@ -20,7 +20,7 @@ func start(id, text string) string {
 }
 
 func TestLegacySocket(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		w := dial(t, a, "graphql-ws")
@@ -68,7 +68,7 @@ func TestLegacySocket(t *testing.T) {
 }
 
 func TestLegacySocketTellsOfErrors(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	for _, c := range []struct {
 		name, say string
 		want      string // in a connection_error
@@ -128,7 +128,7 @@ func TestLegacySocketTellsOfErrors(t *testing.T) {
 
 // TestClientOfGqlgen subscribes with the client that gqlgen's users test with, which names no subprotocol.
 func TestClientOfGqlgen(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	c := client.New(newHandler(a, slog.DiscardHandler))
 

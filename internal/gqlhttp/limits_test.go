@@ -32,7 +32,7 @@ func bomb(n int) string {
 }
 
 func TestLimits(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	nest := func(n int) string { // depth 3n+1: articles, nodes, author, …, name
 		return "{" + strings.Repeat("articles(first:1){nodes{author{", n) + "name" + strings.Repeat("}}}", n) + "}"
 	}
@@ -265,7 +265,7 @@ func TestLimits(t *testing.T) {
 
 // BenchmarkHostile measures requests that are made to be expensive.
 func BenchmarkHostile(b *testing.B) {
-	a := agoratest.New(b, redistest.Mini(b))
+	a := agoratest.New(b, redistest.Any(b))
 	for _, c := range []struct{ name, query string }{
 		{"the smallest request", "{__typename}"},
 		{"a bomb of fragments", bomb(60)},

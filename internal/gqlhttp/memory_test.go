@@ -46,7 +46,7 @@ func fill(pool *memory.Pool, address string) *memory.Hold {
 // TestMemoryIsUsedUp sends requests while their address, or others, hold all memory: a refusal says so with Retry-After
 // over each transport, and nothing is executed.
 func TestMemoryIsUsedUp(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a, pool, stop := withMemory(t, agoratest.New(t, r))
 		token, _ := a.Register(t, "ada")
 		var others []string // each gets half of the remaining memory
@@ -105,7 +105,7 @@ func TestMemoryIsUsedUp(t *testing.T) {
 // TestHalfAMessage sends a socket a message that does not end, until its memory is used up: the socket closes and says
 // why.
 func TestHalfAMessage(t *testing.T) {
-	a, pool, _ := withMemory(t, agoratest.New(t, redistest.Mini(t)))
+	a, pool, _ := withMemory(t, agoratest.New(t, redistest.Any(t)))
 	conn, _, err := websocket.Dial(t.Context(), a.URL,
 		&websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
 	if err != nil {
@@ -127,7 +127,7 @@ func TestHalfAMessage(t *testing.T) {
 // TestUnreadResponsesAreHeld asks for a large response and reads its beginning only: it counts until the client has
 // gone.
 func TestUnreadResponsesAreHeld(t *testing.T) {
-	a, pool, stop := withMemory(t, agoratest.New(t, redistest.Mini(t)))
+	a, pool, stop := withMemory(t, agoratest.New(t, redistest.Any(t)))
 	token, _ := a.Register(t, "ada")
 	var ids []string
 	for i := range 100 {

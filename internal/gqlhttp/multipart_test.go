@@ -24,7 +24,7 @@ const (
 )
 
 func TestSubscriptionsComeAsTheClientWants(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	const sse, parts = "text/event-stream", "multipart/mixed"
 	const refused = `{"query":"subscription { articlePosted(after: \"x\") { resumeToken } }"}`
 	for _, c := range []struct{ accept, query, subscription string }{
@@ -151,7 +151,7 @@ func (p parts) expect(t *testing.T, want string) {
 }
 
 func TestMultipartSubscription(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		p := subscribeInParts(t, a, "", `{"query":"subscription { articlePosted { article { title } } }"}`)
@@ -170,7 +170,7 @@ func TestMultipartSubscription(t *testing.T) {
 }
 
 func TestMultipartErrors(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	t.Run("before a subscription begins, in its payload", func(t *testing.T) {
 		p := subscribeInParts(t, a, "", `{"query":"subscription { notificationReceived { resumeToken } }"}`)
 		p.expect(t, `{"payload":{"errors":[{"message":"log in first"`)

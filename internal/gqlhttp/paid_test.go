@@ -72,7 +72,7 @@ func TestRefusalsArePaidFor(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a := agoratest.New(t, redistest.Mini(t))
+			a := agoratest.New(t, redistest.Any(t))
 			options := operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: 300}}
 			transport := gqlhttp.Options{Limits: gqlhttp.DefaultLimits}
 			if c.limit != nil {
@@ -146,7 +146,7 @@ func (b *lateBody) Read(p []byte) (int, error) {
 // refusing returns a handler that permits an address refusals of so many points.
 func refusing(t *testing.T, points int) http.Handler {
 	t.Helper()
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	return a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
 		operation.Options{Limits: operation.DefaultLimits, RateLimits: ratelimit.Limits{ratelimit.Refusals: points}})
 }

@@ -27,7 +27,7 @@ func (b broken) Exec(ctx context.Context) graphql.ResponseHandler {
 // TestPanicsOfSubscriptions has resolvers without a store, which therefore panic, and a schema that does so before
 // them. Each costs one masked error and one line of the log.
 func TestPanicsOfSubscriptions(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	var log journal
 	schema := broken{graph.NewSchema(&graph.Resolver{Auth: a.Auth})}

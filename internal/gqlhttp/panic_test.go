@@ -38,7 +38,7 @@ func (j *journal) lines() []string {
 
 // TestPanics serves resolvers that have no store: each that needs one panics.
 func TestPanics(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	log := &journal{}
 	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Auth: a.Auth}), slog.New(slog.NewJSONHandler(log, nil)),
 		operation.Options{Limits: operation.DefaultLimits})

@@ -50,7 +50,7 @@ func (r reply) code(t *testing.T) string {
 }
 
 func TestAutomaticPersistedQueries(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		one, other := agoratest.New(t, r), agoratest.New(t, r)
 		const query, invalid = `query Count { articles { totalCount } }`, `{ nonsense }`
 		post := func(a *agoratest.Agora, body, accept string) reply {
@@ -170,7 +170,7 @@ func TestAutomaticPersistedQueries(t *testing.T) {
 }
 
 func TestPersistedQueriesWhileRedisIsAway(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		proxy.Cut()
@@ -197,7 +197,7 @@ func TestPersistedQueriesWhileRedisIsAway(t *testing.T) {
 
 // TestPersistedSubscriptions subscribes by a hash that is forgotten later.
 func TestPersistedSubscriptions(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	const query = `subscription($after: String) { articlePosted(after: $after) { article { title } } }`
 	a.Store.KeepPersisted(sha(query), query, "ada")
 	if err := a.Store.Flush(t.Context()); err != nil {
@@ -237,7 +237,7 @@ func TestPersistedSubscriptions(t *testing.T) {
 // TestFloodOfDocumentsCostsItsAddressOnly asks by hashes that only the process knows, after mallory has sent it more
 // documents than it remembers.
 func TestFloodOfDocumentsCostsItsAddressOnly(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	handler := newHandler(a, slog.DiscardHandler)
 	const ada, mallory = "192.0.2.1:1", "203.0.113.7:1"
 	ask := func(address, body string) string {

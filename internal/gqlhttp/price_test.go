@@ -44,7 +44,7 @@ func spent(t *testing.T, a *agoratest.Agora, query string, vars agoratest.Vars) 
 }
 
 func TestPrices(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
+	a := agoratest.NewWithRateLimits(t, redistest.Any(t), redistest.Mini(t).Client(t), plenty)
 	const connection, thread, object = 25, 100, 4
 	for _, c := range []struct {
 		name, fields string
@@ -112,7 +112,7 @@ func TestPrices(t *testing.T) {
 }
 
 func TestReadingIsPaidFor(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t), plenty)
+	a := agoratest.NewWithRateLimits(t, redistest.Any(t), redistest.Mini(t).Client(t), plenty)
 	for name, c := range map[string]struct {
 		query string
 		vars  agoratest.Vars
@@ -148,7 +148,7 @@ func TestReadingIsPaidFor(t *testing.T) {
 // TestPricesAreHonest asks for full pages, as the README does: they cost what rateLimit says before they run, whatever
 // they turn out to take.
 func TestPricesAreHonest(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		ids := site(t, a, 60, 100)
 		for name, fields := range map[string]string{
@@ -183,7 +183,7 @@ func TestPricesAreHonest(t *testing.T) {
 
 // TestExtraCostIsSettled requests lists and texts that are longer than assumed.
 func TestExtraCostIsSettled(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), plenty)
 		of := site(t, a, 20, 300)
 		text := strings.Repeat("long ", 8_000)

@@ -130,7 +130,7 @@ func TestMutationsSpendRateLimits(t *testing.T) {
 
 // TestTwoServersShareABudget posts on two servers that stand on one Redis.
 func TestTwoServersShareABudget(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		limits := ratelimit.Limits{ratelimit.Posts: 2, ratelimit.Logins: 2, ratelimit.Votes: 1}
 		one := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)
 		two := agoratest.NewWithRateLimits(t, r, r.Client(t), limits)

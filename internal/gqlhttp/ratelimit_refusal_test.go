@@ -44,7 +44,7 @@ func TestFailedRequestsAreLimited(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+			a := agoratest.NewWithRateLimits(t, redistest.Any(t), redistest.Mini(t).Client(t),
 				ratelimit.Limits{ratelimit.Reads: 3000, ratelimit.Refusals: 3030})
 			ada := account(t, a, "ada")
 			a.Must(t, "", "{ a: "+page+" b: "+page+" }", nil)

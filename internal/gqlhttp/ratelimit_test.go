@@ -20,7 +20,7 @@ import (
 // withLimits starts an Agora with limits on each Redis.
 func withLimits(t *testing.T, limits ratelimit.Limits, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		f(t, agoratest.NewWithRateLimits(t, r, r.Client(t), limits))
 	})
 }
@@ -120,7 +120,7 @@ func TestReadsAreBudgeted(t *testing.T) {
 }
 
 func TestAddressesHaveRateLimits(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+	a := agoratest.NewWithRateLimits(t, redistest.Any(t), redistest.Mini(t).Client(t),
 		ratelimit.Limits{ratelimit.Reads: 122})
 	for _, c := range []struct {
 		name, address string
@@ -144,7 +144,7 @@ func TestAddressesHaveRateLimits(t *testing.T) {
 }
 
 func TestHeadersTellWhatIsLeft(t *testing.T) {
-	a := agoratest.NewWithRateLimits(t, redistest.Mini(t), redistest.Mini(t).Client(t),
+	a := agoratest.NewWithRateLimits(t, redistest.Any(t), redistest.Mini(t).Client(t),
 		ratelimit.Limits{ratelimit.Reads: 610})
 	ada := account(t, a, "ada")
 	request := func(remaining, reset string) map[string]string {
@@ -191,7 +191,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 		}
 	}
 
-	unlimited := agoratest.New(t, redistest.Mini(t)).Must(t, "", sixty, nil)
+	unlimited := agoratest.New(t, redistest.Any(t)).Must(t, "", sixty, nil)
 	check("without a limit", unlimited.Header, nil)
 	if unlimited.Get("rateLimit") != nil {
 		t.Errorf("without a limit: %v", unlimited.Data)
@@ -199,7 +199,7 @@ func TestHeadersTellWhatIsLeft(t *testing.T) {
 }
 
 func TestRateLimitsWithoutRedis(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWithRateLimits(t, r, proxy.Client(t), ratelimit.Limits{ratelimit.Logins: 5})
 		proxy.Cut()
@@ -211,7 +211,7 @@ func TestRateLimitsWithoutRedis(t *testing.T) {
 }
 
 func TestRateLimitsTakeNoRoundTrips(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.DefaultLimits)
 		ada := account(t, a, "ada")
 		article := a.Post(t, ada, "x")

@@ -64,7 +64,7 @@ func (s *eventSource) close() { s.cancel() }
 
 // TestEventSourceResumes reconnects as EventSource does: with the same URL, and the id of the last event in a header.
 func TestEventSourceResumes(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		ada, _ := a.Register(t, "ada")
 		start := a.Must(t, "", `{ resumeToken }`, nil).Text("resumeToken")

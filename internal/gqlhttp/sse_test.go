@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/redistest"
@@ -42,7 +41,7 @@ func fetch(t *testing.T, method, address, body, accept string) (int, http.Header
 
 // TestStreamIsForThoseWhoWantItMost sends a query with the Accept headers that clients send.
 func TestStreamIsForThoseWhoWantItMost(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	for accept, want := range map[string]string{
 		"text/event-stream":                         "text/event-stream",
 		"text/event-stream, multipart/mixed":        "text/event-stream",
@@ -68,7 +67,7 @@ func TestStreamIsForThoseWhoWantItMost(t *testing.T) {
 }
 
 func TestStreamRequests(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	get := func(query string) string { return a.URL + "?query=" + url.QueryEscape(query) }
 	for _, c := range []struct {
 		name, method, address, body string
@@ -131,26 +130,6 @@ func TestStreamRequests(t *testing.T) {
 	})
 }
 
-// TestStreamOutlivesTheServersLimits has limits for a request that are shorter than the stream.
-func TestStreamOutlivesTheServersLimits(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
-	ada, _ := a.Register(t, "ada")
-	server := httptest.NewUnstartedServer(newHandler(a, slog.DiscardHandler))
-	const limit = 300 * time.Millisecond
-	server.Config.ReadTimeout, server.Config.WriteTimeout = limit, limit
-	server.Start()
-	t.Cleanup(server.Close)
-	short := *a
-	short.URL = server.URL
-	s := short.Subscribe(t, "", `subscription { articlePosted { article { title } } }`, nil)
-	t.Cleanup(s.Close)
-	<-time.After(2 * limit)
-	a.Post(t, ada, "x")
-	if got := s.Next(t); got.Text("articlePosted", "article", "title") != "x" {
-		t.Errorf("%+v", got)
-	}
-}
-
 // A stuck client takes nothing until it is released.
 type stuck struct {
 	httptest.ResponseRecorder
@@ -176,7 +155,7 @@ func (w *stuck) Write(p []byte) (int, error) {
 
 // TestSlowClientIsCutOff has one client that takes nothing and one that takes everything.
 func TestSlowClientIsCutOff(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	handler := newHandler(a, slog.DiscardHandler)
 	const subscription = `subscription { articlePosted { article { title } } }`

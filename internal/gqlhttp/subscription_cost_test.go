@@ -15,7 +15,7 @@ import (
 )
 
 func TestEqualSubscriptionsAreOne(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	const plain = `subscription { articlePosted(group: "go") { article { id title } resumeToken } }`
 	now, err := a.Store.Events.End(t.Context())
@@ -90,7 +90,7 @@ func TestEqualSubscriptionsAreOne(t *testing.T) {
 
 // TestSharedSubscriptionHasItsOwnResponse shares one execution between documents that look different.
 func TestSharedSubscriptionHasItsOwnResponse(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	streams := []*agoratest.Stream{
 		a.Subscribe(t, "", `subscription($g: String) { articlePosted(group: $g) { article { title } } }`,
@@ -108,7 +108,7 @@ func TestSharedSubscriptionHasItsOwnResponse(t *testing.T) {
 }
 
 func TestFragmentsThatGrowAreRefused(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	var bomb strings.Builder
 	bomb.WriteString(`subscription { articlePosted { article { comments(first: 0) { nodes { ...f0 } } } } }`)
 	for i := range 30 {
@@ -127,7 +127,7 @@ const richEvent = `subscription($after: String) { articlePosted(after: $after) {
 // TestSubscriptionsAreCutOffWhoCannotPay has more events than a minute's rate limit pays for. Who comes back after the
 // last token, minute by minute, gets all of them.
 func TestSubscriptionsAreCutOffWhoCannotPay(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 2000}),
 			agoratest.New(t, r)
 		poor, rich := a.From(t, "192.0.2.1"), a.From(t, "192.0.2.2")
@@ -252,7 +252,7 @@ func TestCutOffOnEveryTransport(t *testing.T) {
 // TestForgedTokens has tokens that nobody was given. They cost what an honest one does, and those ahead of all events
 // are refused.
 func TestForgedTokens(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a, writer := agoratest.NewWithRateLimits(t, r, r.Client(t), ratelimit.Limits{ratelimit.Reads: 1_000}),
 			agoratest.New(t, r)
 		ada, _ := writer.Register(t, "ada")

@@ -18,7 +18,7 @@ import (
 )
 
 func TestTimeout(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		for name, c := range map[string]struct {
 			timeout time.Duration
 			want    string
@@ -51,7 +51,7 @@ func TestTimeout(t *testing.T) {
 
 // TestTimeoutOfStreams asks a Redis that says no more for a persisted query, before the operation is known.
 func TestTimeoutOfStreams(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		options := operation.Options{Limits: operation.DefaultLimits}
@@ -69,7 +69,7 @@ func TestTimeoutOfStreams(t *testing.T) {
 
 // TestLargeResponsesAreNotCompressed asks for 30 kB, and for 6 MB.
 func TestLargeResponsesAreNotCompressed(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	a.Post(t, ada, "hello")
 	if err := a.Redis.HSet(t.Context(), "article:1", "content", strings.Repeat("a", 30_000)).Err(); err != nil {
@@ -92,7 +92,7 @@ func TestLargeResponsesAreNotCompressed(t *testing.T) {
 
 // TestClientGoesAway lets the client go before its answer, which is no fault of the store's.
 func TestClientGoesAway(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	log := &journal{}
 	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}),
 		slog.New(slog.NewTextHandler(log, nil)), operation.Options{Limits: operation.DefaultLimits})
@@ -113,7 +113,7 @@ func TestClientGoesAway(t *testing.T) {
 
 // TestSlowBodyEndsNoSharedConnection ends the connection of one request, but not that of many.
 func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	handler := a.NewHandler(graph.NewSchema(&graph.Resolver{Store: a.Store, Auth: a.Auth}), slog.New(slog.DiscardHandler),
 		operation.Options{Limits: operation.DefaultLimits})
 	for version, want := range map[int]string{1: "close", 2: ""} {
@@ -130,7 +130,7 @@ func TestSlowBodyEndsNoSharedConnection(t *testing.T) {
 
 // TestViewersWhileRedisIsAway asks with a token that nobody can look up: nothing is executed, so there is no data.
 func TestViewersWhileRedisIsAway(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
 		a := agoratest.NewWith(t, r, proxy.Client(t))
 		token, _ := a.Register(t, "ada")

@@ -112,7 +112,7 @@ func TestATokenThatIsNotValidIsRefusedEverywhere(t *testing.T) {
 		"the header of a WebSocket":          inHeader("graphql-transport-ws"),
 		"the header of a WebSocket, legacy ": inHeader("graphql-ws"),
 	}
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		tokens, reasons := badTokens(t, a)
 		for kind, token := range tokens {
@@ -154,7 +154,7 @@ func dialWith(t *testing.T, a *agoratest.Agora, token, subprotocol string) wire 
 
 // TestASignInIgnoresAStaleToken sends operations that only sign in, with the token that the client still has.
 func TestASignInIgnoresAStaleToken(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		tokens, _ := badTokens(t, a)
 		const login = `login(input: {nameOrEmail: "ada", password: "` + agoratest.Password + `"}) { token user { email } }`
@@ -200,7 +200,7 @@ func TestASignInIgnoresAStaleToken(t *testing.T) {
 
 // TestWhatIsNoToken sends headers that have no token, or none that can be read.
 func TestWhatIsNoToken(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		valid, _ := a.Register(t, "bob")
 		for name, c := range map[string]struct {

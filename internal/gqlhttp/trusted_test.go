@@ -30,7 +30,7 @@ func trusting(t *testing.T, a *agoratest.Agora, only bool, operations ...map[str
 }
 
 func TestTrustedDocuments(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	const count, names = `query Count { articles { totalCount } }`, `query Names { groups { nodes { name } } }`
 	operations := []map[string]string{
 		{"id": sha(count), "name": "Count", "type": "query", "body": count},
@@ -89,7 +89,7 @@ func TestTrustedDocuments(t *testing.T) {
 }
 
 func TestManifestsAreChecked(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	op := func(id, name, body string) map[string]string {
 		return map[string]string{"id": id, "name": name, "body": body}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -14,9 +15,7 @@ import (
 // TestDataset checks the data set against the data contract, so that measurements on it are valid
 // for a site.
 func TestDataset(t *testing.T) {
-	if testing.Short() {
-		t.Skip("walks 200,000 users")
-	}
+	need.Larger(t, "walks 200,000 users")
 	client := redistest.Server(t).Client(t)
 	began := time.Now()
 	fill(t, client, agoratest.Start)

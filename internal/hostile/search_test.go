@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/graph"
+	"github.com/agoraql/agora/internal/need"
 )
 
 // most is how many times an ordinary point's a point of any request may take. Memory
@@ -22,20 +22,19 @@ import (
 // than half of the processor time that it took when 15 was the most.
 var most = measures{cpu: 20, responded: 10, allocated: 20, commands: 10}
 
-var searchSeed = flag.Uint64("seed", 0, "search for prices with this seed; 0 for a new one")
+var (
+	searchSeed = flag.Uint64("seed", 0, "search for prices with this seed; 0 for a new one")
+	searchFor  = flag.Duration("search", time.Minute, "search for prices for so long")
+)
 
-// forTime reads a duration from the environment.
-func forTime(t testing.TB, name string, otherwise time.Duration) time.Duration {
-	t.Helper()
-	text := os.Getenv(name)
-	if text == "" {
-		return otherwise
+// TestAttacksAreValid parses the requests with which the search begins.
+func TestAttacksAreValid(t *testing.T) {
+	b := &breeder{schema: graph.NewSchema(&graph.Resolver{}).Schema()}
+	for i := range attacks {
+		if b.parse(&attacks[i].request) == nil {
+			t.Errorf("%s is not valid by the schema any more: write it anew", attacks[i].name)
+		}
 	}
-	d, err := time.ParseDuration(text)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return d
 }
 
 // A find is a request with its measures.
@@ -58,26 +57,24 @@ const population = 24
 
 // TestPrices looks for requests that take more than they pay for. It begins with
 // those that once did, and with random ones, and goes on with changes of the worst.
-// AGORA_TEST_SEARCH says for how long, such as 60s or 1h.
+// The flag -search says for how long.
 func TestPrices(t *testing.T) {
-	period := forTime(t, "AGORA_TEST_SEARCH", 5*time.Second)
+	need.Larger(t, "searches for a minute, in a data set of 200,000 users")
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // lab.sweep collects
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(4 << 30))
 	seed := cmp.Or(*searchSeed, rand.Uint64())
-	t.Logf("for %v with -seed %d", period, seed)
+	t.Logf("for %v with -seed %d", *searchFor, seed)
 	s := &search{lab: newLab(t)}
 	t.Logf("an ordinary point: %s; the smallest request costs %d", describe(s.lab.perUnit), s.lab.floor)
 	s.breeder = &breeder{
 		schema: graph.NewSchema(&graph.Resolver{}).Schema(), random: rand.New(rand.NewPCG(seed, 1)), pool: newPool(),
 	}
 	for i := range attacks {
-		if s.breeder.parse(&attacks[i].request) == nil {
-			t.Errorf("%s is not valid by the schema any more: write it anew", attacks[i].name)
-			continue
+		if s.breeder.parse(&attacks[i].request) != nil { // see TestAttacksAreValid
+			s.try(&attacks[i].request)
 		}
-		s.try(&attacks[i].request)
 	}
-	for end := time.Now().Add(period); time.Now().Before(end); {
+	for end := time.Now().Add(*searchFor); time.Now().Before(end); {
 		s.step()
 	}
 	s.lab.calibrate() // the machine may be another by now

@@ -3,9 +3,8 @@
 package hostile_test
 
 import (
-	"bufio"
+	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/proctest"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -37,6 +37,25 @@ func build(t *testing.T) string {
 	return binary
 }
 
+// lines calls then for each line that is written to it.
+type lines struct {
+	begun []byte
+	then  func(line string)
+}
+
+// Write implements io.Writer.
+func (l *lines) Write(p []byte) (int, error) {
+	l.begun = append(l.begun, p...)
+	for {
+		line, rest, whole := bytes.Cut(l.begun, []byte("\n"))
+		if !whole {
+			return len(p), nil
+		}
+		l.begun = rest
+		l.then(string(line))
+	}
+}
+
 // A server is a running program, whose memory is watched.
 type server struct {
 	addr   string
@@ -52,7 +71,7 @@ var announced = regexp.MustCompile(`https?://([^/\s]+)/`)
 // serve starts the program with its default limits, but that of registrations: each attack has new honest clients.
 func serve(t *testing.T, binary string, r *redistest.Redis) *server {
 	t.Helper()
-	cmd := exec.Command(binary, //nolint:noctx // stop ends it
+	cmd := exec.Command(binary, //nolint:noctx // it ends with the test
 		"--addr", "127.0.0.1:0", "--drain", "0s", "--rate-limit-registrations", "300", "--redis", r.Network+"://"+r.Addr)
 	for _, pair := range os.Environ() {
 		if !strings.HasPrefix(pair, "AGORA_") { // which would change the defaults
@@ -60,49 +79,32 @@ func serve(t *testing.T, binary string, r *redistest.Redis) *server {
 		}
 	}
 	cmd.Env = append(cmd.Env, "GOMEMLIMIT="+softLimit)
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	errs, err := cmd.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	s := &server{ended: make(chan struct{})}
-	s.stop = func() {
-		_ = cmd.Process.Kill()
-		<-s.ended
-	}
-	t.Cleanup(s.stop)
-	read := make(chan struct{})
-	go func() {
-		defer close(read)
-		for lines := bufio.NewScanner(errs); lines.Scan(); {
-			if line := lines.Text(); strings.HasPrefix(line, "fatal error") || s.log.Load() == nil {
-				s.log.Store(&line)
+	s, addr := &server{}, make(chan string, 1)
+	cmd.Stdout = &lines{then: func(line string) {
+		if m := announced.FindStringSubmatch(line); m != nil {
+			select {
+			case addr <- m[1]:
+			default: // a later line names it too
 			}
 		}
-	}()
-	lines := bufio.NewScanner(out)
-	for s.addr == "" && lines.Scan() {
-		if m := announced.FindStringSubmatch(lines.Text()); m != nil {
-			s.addr = m[1]
+	}}
+	cmd.Stderr = &lines{then: func(line string) {
+		if strings.HasPrefix(line, "fatal error") || s.log.Load() == nil {
+			s.log.Store(&line)
 		}
+	}}
+	process := proctest.Start(t, cmd)
+	s.ended = process.Ended
+	s.stop = func() {
+		_ = process.Kill()
+		<-s.ended
 	}
-	go func() {
-		_, _ = io.Copy(io.Discard, out)
-		<-read
-		_ = cmd.Wait()
-		close(s.ended)
-	}()
-	if s.addr == "" {
-		s.stop()
+	select {
+	case s.addr = <-addr:
+	case <-s.ended:
 		t.Fatal("the server did not start")
 	}
-	go s.watch(cmd.Process)
+	go s.watch(process.Process)
 	return s
 }
 

@@ -4,6 +4,7 @@ package hostile_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -95,6 +97,8 @@ func attempt(i int) *request {
 	}
 }
 
+var starveFor = flag.Duration("starve", 2*time.Second, "attack the server for so long in each way")
+
 // An outcome is the result of a row.
 type outcome struct {
 	row                   string
@@ -108,13 +112,11 @@ type outcome struct {
 
 // TestStarvation attacks the program from one address, in each way and in all at once,
 // and holds it to serving an honest client at another address, within its memory.
-// AGORA_TEST_STARVE says for how long each, such as 3s or 60s; without it the test is
-// skipped. How long the honest client waits counts from 30 s on; see judged.
+// The flag -starve says for how long each. How long the honest client waits counts from
+// 30 s on; see judged.
 func TestStarvation(t *testing.T) {
-	period := forTime(t, "AGORA_TEST_STARVE", 0)
-	if period == 0 {
-		t.Skip("set AGORA_TEST_STARVE to a duration, such as 3s")
-	}
+	need.Larger(t, "attacks a server in each way for seconds")
+	period := *starveFor
 	r, binary, now := redistest.Server(t), build(t), time.Now()
 	fill(t, r.Client(t), now)
 	all := rows(now)

@@ -12,7 +12,7 @@ import (
 )
 
 func TestAuthorsBecomeAccounts(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		var many strings.Builder
 		for id := range 50 {
@@ -48,7 +48,7 @@ func TestAuthorsBecomeAccounts(t *testing.T) {
 
 func TestAHeldNameGetsANumber(t *testing.T) {
 	long := strings.Repeat("a", forum.MaxUserName)
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		held := map[string]string{}
 		for _, name := range []string{"Ada", "bob", "bob-2", long, "x_"} {

@@ -172,7 +172,7 @@ func TestImportHNComments(t *testing.T) {
 
 // TestImportedThreadsLive posts to an imported thread, deletes there, and moves the site.
 func TestImportedThreadsLive(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", story(1, "ada", now, `,"descendants":71`))
 		lines := hnComments()
@@ -214,7 +214,7 @@ func TestImportedThreadsLive(t *testing.T) {
 
 // TestDeepRepliesBecomeSiblings imports a chain that is deeper than threads are.
 func TestDeepRepliesBecomeSiblings(t *testing.T) {
-	im := newSite(t, redistest.Mini(t))
+	im := newSite(t, redistest.Any(t))
 	im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", story(1, "ada", now, ""))
 	var chain strings.Builder
 	for id := 2; id < 2+forum.MaxDepth+2; id++ {
@@ -231,7 +231,7 @@ func TestDeepRepliesBecomeSiblings(t *testing.T) {
 
 // TestCommentsMoveAsTheirArticle imports an article and its comments into a site whose now is later.
 func TestCommentsMoveAsTheirArticle(t *testing.T) {
-	im := newSite(t, redistest.Mini(t))
+	im := newSite(t, redistest.Any(t))
 	im.must(t, &ingest.Import{ShiftToNow: true}, "imported 1, known 0, rejected 0",
 		story(1, "ada", now.Add(-time.Hour), ""))
 	im.mustRead(t, (*ingest.Import).HNComments, &ingest.Import{}, "imported 1, known 0, rejected 0",
@@ -243,7 +243,7 @@ func TestCommentsMoveAsTheirArticle(t *testing.T) {
 
 // TestCommentsOnWhatIsDeleted imports comments on an article and on a comment that are deleted since.
 func TestCommentsOnWhatIsDeleted(t *testing.T) {
-	im := newSite(t, redistest.Mini(t))
+	im := newSite(t, redistest.Any(t))
 	im.must(t, &ingest.Import{}, "imported 2, known 0, rejected 0", story(1, "ada", now, "")+story(2, "ada", now, ""))
 	im.mustRead(t, (*ingest.Import).HNComments, &ingest.Import{}, "imported 1, known 0, rejected 0",
 		reply(3, 2, "ada", 9, `,"text":"x"`))

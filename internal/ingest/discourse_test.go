@@ -90,7 +90,7 @@ func TestImportDiscourse(t *testing.T) {
 		waiting int
 	}{{"if lines may wait", 0}, {"if none may wait", 1}} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 				im := newSite(t, r)
 				from := fromDiscourse(t, "", strings.ReplaceAll(categories, ": ", " "))
 				rejects := im.mustRead(t, from, &ingest.Import{KeepIDs: true, Waiting: c.waiting},
@@ -120,7 +120,7 @@ func TestImportDiscourse(t *testing.T) {
 }
 
 func TestImportedTopicsOfDiscourse(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		text := strings.Join(discourseLines()[:3], "")
 		im.mustRead(t, fromDiscourse(t, "one", `{"categories":[{"id":5,"name":"Deep"}]}`), &ingest.Import{},

@@ -70,7 +70,7 @@ func TestImportLobsters(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 				im := newSite(t, r)
 				counts := func(imported, known int) string {
 					return fmt.Sprintf("imported %d, known %d, rejected %d", imported, known, len(c.rejects))
@@ -121,7 +121,7 @@ func TestImportLobsters(t *testing.T) {
 
 // TestImportRejectsOfLobsters imports what an import has rejected: it has all of it.
 func TestImportRejectsOfLobsters(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		story := func(title string) string {
 			return lobster("abc123", title, 3600, `,"comments":[`+
@@ -144,7 +144,7 @@ func TestImportRejectsOfLobsters(t *testing.T) {
 
 // TestImportedLobstersMove moves stories and their comments by the same time.
 func TestImportedLobstersMove(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		im.mustRead(t, (*ingest.Import).Lobsters, &ingest.Import{ShiftToNow: true},
 			"imported 3, known 0, rejected 0", lobster("abc123", "A story", 7200, `,"comments":[`+
@@ -158,7 +158,7 @@ func TestImportedLobstersMove(t *testing.T) {
 
 // TestImportThreadsThatAreTooLong rejects a line that is too long, once, and the import goes on.
 func TestImportThreadsThatAreTooLong(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		for name, from := range map[string]func(*ingest.Import, context.Context, []ingest.Input) error{
 			"lobsters": (*ingest.Import).Lobsters,

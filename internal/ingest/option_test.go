@@ -16,7 +16,7 @@ import (
 )
 
 func TestKeepIDs(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		poster, err := im.store.Users.Create(t.Context(), redisstore.NewUser{Name: "grace"})
 		if err != nil {
@@ -92,7 +92,7 @@ func TestShiftToNow(t *testing.T) {
 		`{"id":5,"time":1175719999000,"title":"in milliseconds"}` + "\n" +
 		`{"id":6,"time":1175719999}` + "\n" +
 		strings.TrimSpace(story(7, "ada", newest.Add(day), "")) + strings.Repeat(" ", 1<<20) + "\n"
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		inputs, done, err := ingest.Files([]string{"-"}, strings.NewReader(text), true)
 		defer done()

@@ -15,7 +15,7 @@ import (
 
 // TestCommentsOnPrivateTopics imports a comment on a topic in a private category.
 func TestCommentsOnPrivateTopics(t *testing.T) {
-	im := newSite(t, redistest.Mini(t))
+	im := newSite(t, redistest.Any(t))
 	in := forum.CreateCategory{Name: "programming", Private: new(true)}
 	if _, err := im.store.Categories.Create(t.Context(), in); err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestImportRedditComments(t *testing.T) {
 		line("c2", "t3_aouv5", "[deleted]", "[deleted]", 40) +
 		line("aouv5", "t3_aouv5", "[deleted]", "of nobody", 30) + line("c4", "t3_lost", "ada", "x", 10) +
 		line("c5", "t5_2fwo", "ada", "x", 10)
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newSite(t, r)
 		im.from = (*ingest.Import).Reddit
 		im.must(t, &ingest.Import{}, "imported 1, known 0, rejected 0", post("aouv5", now.Add(-time.Hour), ""))

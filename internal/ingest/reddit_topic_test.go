@@ -47,7 +47,7 @@ func TestImportReddit(t *testing.T) {
 		"\n", day.Unix()) +
 		fmt.Sprintf(`{"id":"3","subreddit":"web_design","title":"Hers","author":"ada","created_utc":%d}`+"\n", day.Unix())
 
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		im.from = (*ingest.Import).Reddit
 		got := im.must(t, &ingest.Import{}, "imported 9, known 0, rejected 1", text)

@@ -220,7 +220,7 @@ func TestACategoryThatIsThereStays(t *testing.T) {
 }
 
 func TestTopicsKeepTheirIDs(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		im := newImporter(t, r)
 		keep := func() *ingest.Import { return &ingest.Import{KeepIDs: true} }
 		im.from = (*ingest.Import).Reddit // whose posts take the next ids
@@ -271,7 +271,7 @@ func TestTopicsShiftToNow(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 				im := newImporter(t, r)
 				lost := int64(strings.Count(test.topics, "\n") - len(test.want))
 				im.mustV2EX(t, &ingest.Import{ShiftToNow: true}, result{imported: 2, rejected: lost}.String(),

@@ -12,6 +12,7 @@ import (
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redis"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -21,6 +22,7 @@ import (
 // on which the tail waits for its events; all that is dialed anew, and what the store had open, leads to the new
 // master.
 func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
+	need.Larger(t, "fails over")
 	for _, c := range []struct {
 		name string
 		then func(t *testing.T, old redis.Client, port int)
@@ -56,13 +58,14 @@ func TestTailFollowsAFailoverThatDropsNoConnection(t *testing.T) {
 
 // TestTailLeavesAnOldMasterWithoutNewEvents promotes a replica that has the same events.
 func TestTailLeavesAnOldMasterWithoutNewEvents(t *testing.T) {
+	need.Larger(t, "fails over")
 	a, old, promote := replicated(t)
 	s := subscribe(t, a, live.Subscription{Key: "k"})
 	happen(t, a, 0, 1)
 	read(t, s, 1)
 	master := promote()
 	dropAllButTheTail(t, old)
-	for late := time.Now().Add(30 * time.Second); ; {
+	for late := time.Now().Add(time.Minute); ; {
 		if _, err := a.Store.Events.End(t.Context()); err != nil { // which dials anew
 			t.Fatal(err)
 		}

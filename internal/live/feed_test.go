@@ -38,7 +38,7 @@ func (f *fakeFeed) subscription(had string) live.Subscription {
 
 // TestAFeedIsComparedOnceForAll has many subscribers of a feed and many events: an execution a second serves all.
 func TestAFeedIsComparedOnceForAll(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	f := &fakeFeed{}
 	var subscribers []*live.Subscriber
@@ -77,7 +77,7 @@ func TestAFeedIsComparedOnceForAll(t *testing.T) {
 // TestSubscribersOfAFeedWithDifferentStates each receive what they lack; one that has all receives nothing before the
 // next change.
 func TestSubscribersOfAFeedWithDifferentStates(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	f := &fakeFeed{}
 	f.posts.Store(5)
@@ -101,7 +101,7 @@ func TestSubscribersOfAFeedWithDifferentStates(t *testing.T) {
 
 // TestAFeedEndsWithTheHub ends the subscriptions to a feed.
 func TestAFeedEndsWithTheHub(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	f := &fakeFeed{}
 	s := subscribe(t, a, f.subscription(""))
 	read(t, s, 1)

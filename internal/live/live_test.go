@@ -295,7 +295,7 @@ func TestNothingIsLeft(t *testing.T) {
 // settle waits until there are no more goroutines than before; what ends them was asked for already.
 func settle(t testing.TB, before int) {
 	t.Helper()
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for runtime.NumGoroutine() > before {
 		if time.Now().After(deadline) {
 			stacks := make([]byte, 1<<20)

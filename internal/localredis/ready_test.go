@@ -42,7 +42,7 @@ func replies(t *testing.T, reply func() string) *Server {
 
 func TestReadyWaitsWhileDataIsRead(t *testing.T) {
 	t.Parallel()
-	const within = time.Second
+	const within = 5 * time.Second
 	begin := time.Now()
 	s := replies(t, func() string {
 		if time.Since(begin) < 2*within {
@@ -64,7 +64,7 @@ func TestReadyGivesUp(t *testing.T) {
 			t.Parallel()
 			var asked atomic.Int64
 			s := replies(t, func() string { asked.Add(1); return reply })
-			err := s.ready(t.Context(), nil, time.Second)
+			err := s.ready(t.Context(), nil, 5*time.Second)
 			if err == nil || !strings.Contains(err.Error(), "does not reply; see "+s.logFile()) {
 				t.Errorf("err = %v", err)
 			}

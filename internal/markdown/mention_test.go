@@ -66,7 +66,7 @@ func TestManyMentionsAreBounded(t *testing.T) {
 		if limit := newWork(source).limit; steps > limit || len(html) > 64*maxContent {
 			t.Errorf("%q takes %d steps of %d, and has %d bytes", part, steps, limit, len(html))
 		}
-		if took := time.Since(began); took > 10*time.Second {
+		if took := time.Since(began); took > time.Minute {
 			t.Errorf("%q takes %v", part, took)
 		}
 	}

@@ -39,7 +39,7 @@ func (p *pair) idsOf(t testing.TB) []string {
 // TestPlansAndGqlgenAgree executes generated queries by both, until every field of every type was selected.
 func TestPlansAndGqlgenAgree(t *testing.T) {
 	const queries = 6_000
-	p := newPair(t, redistest.Mini(t))
+	p := newPair(t, redistest.Any(t))
 	ids := p.idsOf(t)
 	random := rand.New(rand.NewPCG(1, 3))
 	selected := map[string]bool{}

@@ -210,7 +210,7 @@ func (oddQuery) Article(_ context.Context, id string) (*forum.Article, error) {
 
 // TestOddValuesAreLeftToGqlgen resolves values that the schema or JSON does not allow.
 func TestOddValuesAreLeftToGqlgen(t *testing.T) {
-	p := newPair(t, redistest.Mini(t))
+	p := newPair(t, redistest.Any(t))
 	p.use(func() *operation.Executor {
 		s := generated.NewExecutableSchema(generated.Config{
 			Resolvers: oddResolver{&graph.Resolver{Store: p.Store, Auth: p.Auth}},

@@ -10,7 +10,7 @@ import (
 )
 
 func TestVariables(t *testing.T) {
-	a := agoratest.New(t, redistest.Mini(t))
+	a := agoratest.New(t, redistest.Any(t))
 	const (
 		number = `query($v: Int) { articles(first: $v) { totalCount } }`
 		text   = `query($v: String!) { group(name: $v) { name } }`

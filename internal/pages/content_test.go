@@ -16,7 +16,7 @@ import (
 
 // TestAPageTakesTwoQueries counts what each kind of page asks of the API: the site's settings and one operation.
 func TestAPageTakesTwoQueries(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	s.do(t, s.mod, "createCategory", "category", agoratest.Vars{"name": "c"})
 	s.do(t, s.mod, "createTab", "tab", agoratest.Vars{"name": "t"})
 	article := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
@@ -82,7 +82,7 @@ func TestWhatIsNoLongerShown(t *testing.T) {
 
 // TestAListIsReadWithoutScripts follows the links to the next pages: each row is on one page.
 func TestAListIsReadWithoutScripts(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	for i := range 60 {
 		s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
 			"title": fmt.Sprintf("number %d.", i), "content": "x", "tags": []string{"go"},
@@ -112,7 +112,7 @@ func TestAListIsReadWithoutScripts(t *testing.T) {
 
 // TestAThreadIsReadWithoutScripts follows the links of a thread to its end, and to replies that it leaves out.
 func TestAThreadIsReadWithoutScripts(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "Hi", "content": "x"})
 	var parent any
 	for i := range 130 {
@@ -156,7 +156,7 @@ func TestAThreadIsReadWithoutScripts(t *testing.T) {
 
 // TestTheViewsOfAUser reads what the address asks for.
 func TestTheViewsOfAUser(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "an essay", "content": "x"})
 	s.do(t, s.ada, "postComment", "comment", agoratest.Vars{"subject": "article:" + number, "content": "a remark"})
 	for path, want := range map[string][2]string{

@@ -153,7 +153,7 @@ func TestArticle(t *testing.T) {
 // TestLinkedDataOfAThread reads what search engines require of a discussion: a text, and comments with authors, dates
 // and texts below those that they reply to.
 func TestLinkedDataOfAThread(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{"title": "Only a link", "link": "https://go.dev/"})
 	subject := "article:" + number
 	reply := func(parent any, content string) string {
@@ -190,7 +190,7 @@ func TestLinkedDataOfAThread(t *testing.T) {
 
 // TestALongText reads an article of 10,000 characters: programs get its beginning.
 func TestALongText(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
 		"title": "🎉 שלום \"quoted\"", "content": strings.Repeat("a **word** ", 909),
 	})

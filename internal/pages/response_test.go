@@ -74,7 +74,7 @@ func gunzip(t *testing.T, text string) string {
 
 // TestFiles requests what the pages load in each coding.
 func TestFiles(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	_, page := s.get(t, "/")
 	_, script, _ := strings.Cut(page, `<script type="module"`)
 	_, script, _ = strings.Cut(script, `src="`)
@@ -124,7 +124,7 @@ func TestFiles(t *testing.T) {
 
 // TestThePolicyAllowsNothingInline reads the headers of pages that exist and that do not.
 func TestThePolicyAllowsNothingInline(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	for _, path := range []string{"/", "/nothing", "/sign-in", "/article/1"} {
 		resp, _ := s.get(t, path)
 		policy := resp.Header.Get("Content-Security-Policy")
@@ -142,7 +142,7 @@ func TestThePolicyAllowsNothingInline(t *testing.T) {
 
 // TestOddRequests sends what clients rarely do.
 func TestOddRequests(t *testing.T) {
-	s := newSite(t, agoratest.New(t, redistest.Mini(t)))
+	s := newSite(t, agoratest.New(t, redistest.Any(t)))
 	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	_, plain := s.get(t, "/topics")
 	length := strconv.Itoa(len(plain))

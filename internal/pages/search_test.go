@@ -12,7 +12,7 @@ import (
 
 // TestASearchIsReadWithoutScripts looks for words in posts of all kinds, a user and a tag.
 func TestASearchIsReadWithoutScripts(t *testing.T) {
-	s := newSite(t, agoratest.NewSearching(t, redistest.Mini(t), ""))
+	s := newSite(t, agoratest.NewSearching(t, redistest.Any(t), ""))
 	number := s.do(t, s.ada, "postArticle", "article", agoratest.Vars{
 		"title": "Letters of <lead>", "content": "They are heavy.", "tags": []string{"letters"},
 	})
@@ -36,7 +36,7 @@ func TestASearchIsReadWithoutScripts(t *testing.T) {
 	} {
 		resp, body := s.get(t, "/search"+c.query)
 		// What was posted is found a moment later.
-		for late := time.Now().Add(5 * time.Second); !strings.Contains(body, c.want[0]) && time.Now().Before(late); {
+		for late := time.Now().Add(30 * time.Second); !strings.Contains(body, c.want[0]) && time.Now().Before(late); {
 			pause.For(t.Context(), 20*time.Millisecond)
 			resp, body = s.get(t, "/search"+c.query)
 		}

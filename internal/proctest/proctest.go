@@ -62,12 +62,17 @@ func (p *Process) Err() error {
 	return p.err
 }
 
-// Output runs a program to its end. It returns what the program has written to standard output and standard error,
-// and how it ended.
-func Output(t testing.TB, cmd *exec.Cmd) ([]byte, error) {
+// Run runs a program to its end, and returns how it ended.
+func Run(t testing.TB, cmd *exec.Cmd) error {
 	t.Helper()
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
-	err := Start(t, cmd).Err()
-	return out.Bytes(), err
+	return Start(t, cmd).Err()
+}
+
+// Output is Run for a program of which it returns the standard output, and the standard error behind.
+func Output(t testing.TB, cmd *exec.Cmd) (out []byte, err error) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err = Run(t, cmd)
+	return append(stdout.Bytes(), stderr.Bytes()...), err
 }

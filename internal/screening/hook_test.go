@@ -31,7 +31,7 @@ func hook(t *testing.T, program http.HandlerFunc) screening.HookOptions {
 }
 
 func TestTheHookDecides(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	s.filter(t, forum.FilterWord, "held", forum.FilterHold)
 	s.filter(t, forum.FilterWord, "rejected", forum.FilterReject)
 	var asked []map[string]any
@@ -110,7 +110,7 @@ func untilGone(r *http.Request) {
 }
 
 func TestAHookThatDoesNotDecide(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	publish := func(w http.ResponseWriter) { io.WriteString(w, `{"action": "publish"}`) }
 	for _, c := range []struct {
 		name    string
@@ -174,7 +174,7 @@ func TestAHookThatDoesNotDecide(t *testing.T) {
 
 // TestCallsOfTheHookAreBounded makes more calls than may be under way.
 func TestCallsOfTheHookAreBounded(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	arrived, release := make(chan struct{}, 100), make(chan struct{})
 	options := hook(t, func(w http.ResponseWriter, _ *http.Request) {
 		arrived <- struct{}{}

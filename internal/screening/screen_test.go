@@ -51,7 +51,7 @@ func (s *site) filter(t testing.TB, kind forum.FilterKind, text string, action f
 }
 
 func TestMatching(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	screen := screening.New(s.Store, nil)
 	for _, c := range []struct {
 		kind    forum.FilterKind
@@ -149,7 +149,7 @@ func TestTheStrictestFilterDecides(t *testing.T) {
 
 // TestFiltersAreReadOnceAfterAChange compares the sets that are kept.
 func TestFiltersAreReadOnceAfterAChange(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	s.filter(t, forum.FilterWord, "x", forum.FilterReject)
 	set, err := s.Store.Filters.Kept(t.Context())
 	if err != nil {
@@ -168,7 +168,7 @@ func TestFiltersAreReadOnceAfterAChange(t *testing.T) {
 
 // TestPatternsHaveALimitOfTime has a text for which the patterns together would take too long.
 func TestPatternsHaveALimitOfTime(t *testing.T) {
-	s := newSite(t, redistest.Mini(t))
+	s := newSite(t, redistest.Any(t))
 	screen := screening.New(s.Store, nil)
 	for i := range 5 {
 		s.filter(t, forum.FilterPattern, "cheap .{1,70}"+letters(i), forum.FilterMark)
@@ -241,7 +241,7 @@ func BenchmarkMatch(b *testing.B) {
 		},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			s := &site{Agora: agoratest.New(b, redistest.Mini(b)), mod: &forum.User{ID: 1}}
+			s := &site{Agora: agoratest.New(b, redistest.Any(b)), mod: &forum.User{ID: 1}}
 			for i := range c.n {
 				s.filter(b, c.kind, c.filter(i), forum.FilterMark)
 			}

@@ -1,0 +1,28 @@
+package redistest
+
+import (
+	"os/exec"
+	"testing"
+
+	"github.com/agoraql/agora/internal/need"
+)
+
+// Any returns a redis-server, or a miniredis on a machine without one, for tests of what is the same on each store.
+// Scripts take a tenth of the time on a redis-server.
+func Any(t testing.TB) *Redis {
+	t.Helper()
+	if _, err := exec.LookPath("redis-server"); err != nil {
+		return Mini(t)
+	}
+	return Server(t)
+}
+
+// Once runs f on Any, and in the larger size of the tests as Each does.
+func Once(t *testing.T, f func(t *testing.T, r *Redis)) {
+	t.Helper()
+	if need.More(t, "it runs on each store") {
+		Each(t, f)
+		return
+	}
+	f(t, Any(t))
+}
