@@ -22,9 +22,13 @@ func start(t *testing.T) string {
 	if binary == "" {
 		t.Fatal("AGORA names no binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora go test ./...")
 	}
-	server := exec.Command(binary, "--addr", "127.0.0.1:0")
+	// The shell ends the server once its input ends: a test that is killed runs no Cleanup.
+	server := exec.Command("/bin/sh", "-c", `"$0" --addr 127.0.0.1:0 & exec >&-; read -r _; kill $!; wait`, binary)
 	server.Stderr = os.Stderr
-	server.SysProcAttr = attributes()
+	alive, err := server.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	out, err := server.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +37,7 @@ func start(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = server.Process.Signal(os.Interrupt)
+		_ = alive.Close()
 		_ = server.Wait()
 	})
 	for lines := bufio.NewScanner(out); lines.Scan(); {

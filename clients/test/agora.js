@@ -1,8 +1,7 @@
 // Starts the built binary that AGORA names, on its demo data, for one file of tests.
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { end, serve } from './child.js'
 
 const servers = new Map() // by the URLs of their APIs
 
@@ -12,27 +11,15 @@ export const password = 'correct horse' // of the demo's users
 export async function start(...flags) {
   const binary = process.env.AGORA
   if (!binary) throw new Error('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
-  const server = spawn(binary, ['--addr', '127.0.0.1:0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const end = () => server.kill('SIGKILL') // SIGTERM would wait 5 s for a connection that fetch has opened and not used
-  after(end)
-  process.once('SIGTERM', () => process.exit(end())) // when a test takes too long
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [url] = line.match(/https?:\/\/\S+/) ?? []
-    if (!url) continue
-    const api = new URL('/graphql', url).href
-    servers.set(api, server)
-    return api
-  }
-  throw new Error('the server ended before it printed its URL')
+  const { server, url } = await serve(binary, ['--addr', '127.0.0.1:0', ...flags])
+  after(() => end(server, 'SIGKILL')) // SIGTERM would wait 5 s for a connection that fetch has opened and not used
+  const api = new URL('/graphql', url).href
+  servers.set(api, server)
+  return api
 }
 
 /** stop sends SIGTERM to a server and waits until it has ended. */
-export async function stop(url) {
-  const server = servers.get(url)
-  const ended = new Promise(resolve => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-}
+export const stop = url => end(servers.get(url))
 
 /** ask sends one operation over plain fetch and returns its data; it throws errors. */
 export async function ask(url, query, variables = {}, token = '') {

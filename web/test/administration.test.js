@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { open } from './browser.js'
 import { comments, Site } from './site.js'
 
-const site = await Site.create({ real: true, users: ['mary', 'rosa', 'omar', 'spammer'] })
+const site = await Site.create('posts')
 const [ada, mary, rosa, omar, spammer] = await Promise.all(['ada', 'mary', 'rosa', 'omar', 'spammer'].map(name => site.login(name)))
 const ask = (query, variables) => site.ask(query, variables, ada.token)
 const choose = async (page, menu, item) => {
@@ -168,14 +168,14 @@ test('an administrator makes a user a moderator of a group, and ends that', asyn
 })
 
 test('the operator makes a user a moderator of the site, who sees its pages until the role is withdrawn', async t => {
-  site.run(['user', 'grant', '--data', site.data, 'omar', 'moderator'])
+  await site.run('user', 'grant', '--data', site.data, 'omar', 'moderator')
   const page = await open(t, site, '/moderation/filters', { session: omar })
   await page.getByRole('heading', { name: 'Create a filter' }).waitFor()
   const pages = page.getByRole('navigation', { name: 'Moderation' })
   assert.equal(await pages.getByRole('link', { name: 'Site' }).count(), 0)
   const record = await open(t, site, '/moderation/user/omar', { session: ada })
   await record.locator('main .meta').getByText('moderator', { exact: false }).first().waitFor()
-  site.run(['user', 'revoke', '--data', site.data, 'omar'])
+  await site.run('user', 'revoke', '--data', site.data, 'omar')
   await page.getByLabel('Word, pattern or domain').fill('casino')
   await submit(page.locator('form.form').last())
   await page.getByRole('alert').filter({ hasText: /moderator/i }).first().waitFor()

@@ -1,14 +1,11 @@
-// Chromium, for one file of tests. What the pages request is recorded for coverage.js.
+// Chromium, which all files of tests share. What the pages request is recorded for coverage.js.
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { after } from 'node:test'
 import { chromium } from 'playwright-core'
 
-export const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const browser = await chromium.connect(process.env.WEB_TEST_BROWSER)
 after(() => browser.close())
 
 // Each file of tests writes which operations were sent and which files were loaded.
@@ -40,7 +37,7 @@ function record(page) {
 
 /** eventually waits until a function returns what is expected: what the API has, or what a list shows. */
 export async function eventually(read, expected) {
-  for (const end = Date.now() + 20_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
+  for (const end = Date.now() + 60_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
     const found = await read()
     try {
       return assert.deepEqual(found, expected)
@@ -64,7 +61,7 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
     }, JSON.stringify(session))
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   record(page)
   page.faults = []
   page.on('request', request => {

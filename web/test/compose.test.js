@@ -6,7 +6,7 @@ import { refused } from './forms.js'
 import { head, path, postsOf } from './posts.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ users: ['mary', 'rosa'] })
+const site = await Site.create('stories')
 const [ada, mary] = await Promise.all(['ada', 'mary'].map(name => site.login(name)))
 await site.ask(
   `mutation {

@@ -8,7 +8,7 @@ import { startMail } from './mail.js'
 import { password, Site } from './site.js'
 
 const mail = await startMail()
-const site = await Site.create({ users: ['mary', 'rosa', 'lily', 'vera'], flags: mail.flags })
+const site = await Site.create('stories', mail.flags)
 const [ada, mary, rosa, lily, vera] = await Promise.all(['ada', 'mary', 'rosa', 'lily', 'vera'].map(name => site.login(name)))
 const run = (session, mutation) => site.ask(`mutation { ${mutation} }`, {}, session.token)
 const { post, discuss } = postsOf(site)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { password, Site } from './site.js'
 
-const site = await Site.create({ real: true })
+const site = await Site.create('posts')
 const [ada, mary] = await Promise.all(['ada', 'mary'].map(name => site.login(name)))
 await site.ask(
   'mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { site { name } } }',

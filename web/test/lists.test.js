@@ -1,13 +1,13 @@
 // The pages of lists: orders and times, scrolling, what is new, what a reader follows, saves and hides, and the search.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eventually, open } from './browser.js'
+import { output } from '../../clients/test/child.js'
 import { path, postsOf } from './posts.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily', 'pip'] })
+const site = await Site.create('posts')
 const [ada, mary, rosa, lily, pip] = await Promise.all(
   ['ada', 'mary', 'rosa', 'lily', 'pip'].map(name => site.login(name)),
 )
@@ -433,7 +433,7 @@ test('a reader who returns sees what has happened since', async t => {
   // A visit ends after an hour: this one has begun and ended before.
   const uid = lily.user.id.replace('user:', '')
   const anHour = Math.floor(Date.now() / 1000) - 3601
-  execFileSync('redis-cli', ['-s', join(site.data, 'redis.sock'), 'HSET', `agora:seen:${uid}`, uid, anHour])
+  await output('redis-cli', ['-s', join(site.data, 'redis.sock'), 'HSET', `agora:seen:${uid}`, uid, anHour])
   await comment(rosa, { subject: essay.id, parent: mine.id, content: 'You missed this.' })
   const fresh = await post(ada, { title: 'Posted meanwhile', content: 'x' })
   const page = await open(t, site, '/feed?show=left', { session: lily })

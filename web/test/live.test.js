@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily'] })
+const site = await Site.create('posts')
 const [ada, mary, rosa, lily] = await Promise.all(['ada', 'mary', 'rosa', 'lily'].map(name => site.login(name)))
 await site.ask(
   'mutation { updateSite(input: { standing: { post: { perMinute: 0 } } }) { site { name } } }',

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create()
+const site = await Site.create('stories')
 const [ada, mary, rosa] = [await site.login('ada'), await site.login('mary'), await site.login('rosa')]
 const { postArticle: { article } } = await site.ask(
   'mutation { postArticle(input: {title: "Buy my watches", content: "They are cheap."}) { article { id } } }', {}, mary.token)

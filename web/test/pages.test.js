@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { open } from './browser.js'
-import { comments, Site } from './site.js'
+import { Site } from './site.js'
 
-const [site, real] = [await Site.create({ comments: comments(70, 1_000_000) }), await Site.create({ real: true })]
+const [site, real] = [await Site.create('comments'), await Site.create('posts')]
 const [mary, ada] = [await site.login('mary'), await site.login('ada')]
 const number = id => id.split(':').at(-1)
 const { articles: { nodes: [long, short] } } = await site.ask('{ articles(order: NEW, first: 2) { nodes { id } } }')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create() // its stories have 50 authors
+const site = await Site.create('stories') // its stories have 50 authors
 const [ada, mary] = [await site.login('ada'), await site.login('mary')]
 
 /** failing has the API fail for further pages of lists, and returns the operations that asked for them. */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create()
+const site = await Site.create('stories')
 const [ada, mary, rosa] = [await site.login('ada'), await site.login('mary'), await site.login('rosa')]
 for (const name of ['go', 'js']) {
   await site.ask('mutation($name: String!) { createCategory(input: {name: $name}) { category { id } } }', { name }, ada.token)

@@ -5,7 +5,7 @@ import { eventually, open } from './browser.js'
 import { head, menu, path, postsOf, write, written } from './posts.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ real: true, users: ['mary', 'rosa', 'lily'] })
+const site = await Site.create('posts')
 const [ada, mary, rosa, lily] = await Promise.all(['ada', 'mary', 'rosa', 'lily'].map(name => site.login(name)))
 await site.ask(
   `mutation {

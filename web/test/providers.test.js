@@ -12,8 +12,8 @@ const [issuer, secret] = ['https://id.example.org', 'a secret of the provider an
 const file = join(tmpdir(), `agora-provider-${process.pid}`)
 await writeFile(file, secret)
 const jwt = `issuer=${issuer},audience=forum,secret-file=${file},sign-in=true,label=Example,url=${issuer}/begin?a=b`
-const site = await Site.create({ flags: ['--jwt', jwt] })
-const silent = await Site.create({ flags: ['--production'] }) // it sends no email
+const site = await Site.create('stories', ['--jwt', jwt])
+const silent = await Site.create('stories', ['--production']) // it sends no email
 
 const encode = value => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ real: true, admins: ['ada', 'bert'] })
+const site = await Site.create('posts')
 const [ada, bert, mary, rosa] = await Promise.all(['ada', 'bert', 'mary', 'rosa'].map(name => site.login(name)))
 const ask = (query, variables) => site.ask(query, variables, ada.token)
 await ask('mutation { createFilter(input: {kind: WORD, text: "raffle", action: HOLD}) { filter { id } } }')
@@ -122,7 +122,7 @@ test('a moderator who is one no more sees why the act was refused, and a reader 
   await post('A raffle of books')
   const page = await open(t, site, '/moderation/approval', { session: bert })
   await item(page, 'A raffle of books').waitFor()
-  site.run(['user', 'revoke', '--data', site.data, 'bert'])
+  await site.run('user', 'revoke', '--data', site.data, 'bert')
   await item(page, 'A raffle of books').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('status').filter({ hasText: /moderator/i }).waitFor()
   await item(page, 'A raffle of books').waitFor()

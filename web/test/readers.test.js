@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { path, postsOf } from './posts.js'
-import { comments, password, Site } from './site.js'
+import { password, Site } from './site.js'
 
-const site = await Site.create({ comments: comments(30, 1_000_000) })
+const site = await Site.create('comments')
 const [mary, rosa] = [await site.login('mary'), await site.login('rosa')]
 const { articles } = await site.ask('{ articles(order: NEW, first: 3) { nodes { id title } } }')
 const [article, other] = articles.nodes

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ users: ['mary', 'omar'] })
+const site = await Site.create('stories')
 const [ada, mary, omar] = await Promise.all(['ada', 'mary', 'omar'].map(name => site.login(name)))
 const ask = (query, variables, { token } = ada) => site.ask(query, variables, token)
 for (const [name, closed] of [['talk', false], ['staff', true], ['tea', false]]) {

@@ -1,6 +1,6 @@
 // What users change in their settings, and how they take their data and leave.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { open } from './browser.js'
 import { hides, refused } from './forms.js'
@@ -9,7 +9,7 @@ import { startMail } from './mail.js'
 import { password, Site } from './site.js'
 
 const [mail, host] = [await startMail(), await startIssuer()]
-const site = await Site.create({ real: true, flags: ['--rate-limit-registrations', '0', ...mail.flags, ...host.flags] })
+const site = await Site.create('posts', ['--rate-limit-registrations', '0', ...mail.flags, ...host.flags])
 const viewer = async (token, fields = 'name') => (await site.ask(`{ viewer { ${fields} } }`, {}, token)).viewer
 const main = page => page.getByRole('main')
 
@@ -123,7 +123,7 @@ test('hidden tags, and users who are muted and blocked, come back', async t => {
 })
 
 test('a token is shown once, acts within its scope, and is revoked', async t => {
-  const user = await site.register('vera')
+  const user = await site.register('viola')
   const page = await open(t, site, '/settings/security', { session: user })
   const tokens = main(page).locator('section').filter({ has: page.getByRole('heading', { name: 'API tokens' }) })
   await submit(tokens, 'Create the token')
@@ -132,7 +132,7 @@ test('a token is shown once, acts within its scope, and is revoked', async t => 
   await tokens.getByLabel('Scope').selectOption('READ')
   await submit(tokens, 'Create the token')
   const token = await tokens.locator('code.secret').textContent()
-  assert.equal((await viewer(token)).name, 'vera')
+  assert.equal((await viewer(token)).name, 'viola')
   await assert.rejects(site.ask('mutation { postArticle(input: {title: "By a program", content: "x"}) { article { id } } }', {}, token), /FORBIDDEN/)
   await page.reload()
   await tokens.getByText('my reader').waitFor()
@@ -177,7 +177,7 @@ test('a user takes their data, and deletes the account with its posts', async t 
     'mutation { postArticle(input: {title: "My only post", content: "It is short."}) { article { id } } }', {}, user.token)
   const page = await open(t, site, '/settings/privacy', { session: user })
   const [file] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: 'Download my data' }).click()])
-  const items = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const items = JSON.parse(await text(await file.createReadStream()))
   assert.ok(items.some(({ content }) => JSON.stringify(content).includes('It is short.')))
 
   await main(page).getByRole('button', { name: 'Delete the account…' }).click()

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { eventually, open } from './browser.js'
 import { Site } from './site.js'
 
-const site = await Site.create()
+const site = await Site.create('stories')
 const ada = await site.login('ada')
 
 const texts = {

@@ -1,13 +1,12 @@
-// A site to test: the built binary on a redis-server of its own, with what an import has made.
-import { execFileSync, spawn } from 'node:child_process'
+// A site to test: the built binary on a redis-server of its own, with users, and with what an import has made.
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { after } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { end, output, serve } from '../../clients/test/child.js'
 
 export const password = 'correct horse battery'
 
@@ -16,13 +15,13 @@ const text = (seed, length) => Array.from({ length }, (_, i) => words[(seed * 31
 const hour = 3600
 
 /** stories returns so many stories of Hacker News, as its API writes them. The first one is the newest. */
-export const stories = (count, now = Math.floor(Date.now() / 1000)) => Array.from({ length: count }, (_, i) => ({
+const stories = (count, now = Math.floor(Date.now() / 1000)) => Array.from({ length: count }, (_, i) => ({
   id: 1_000_000 - i, type: 'story', title: text(i, 5 + i % 6), url: `https://site${i % 40}.example.org/${i}`, by: `writer${i % 50}`,
   time: now - i * hour, score: 1 + (i * 7919) % 300, descendants: 0,
 }))
 
 /** comments returns so many comments on a story; of ten, nine reply to one of those before. */
-export const comments = (count, story, since = Math.floor(Date.now() / 1000) - hour) => Array.from({ length: count }, (_, i) => ({
+const comments = (count, story, since = Math.floor(Date.now() / 1000) - hour) => Array.from({ length: count }, (_, i) => ({
   id: 2_000_000 + i, type: 'comment', parent: i % 10 === 0 ? story : 2_000_000 + i - 1 - (i % 7 === 0 ? i % 10 - 1 : 0),
   by: `writer${i % 50}`, text: `<p>${text(i, 20 + i % 40)}</p>`, time: since + Math.floor(i / 4),
 }))
@@ -59,78 +58,97 @@ function imports() {
   }
 }
 
+const run = process.env.WEB_TEST_RUN ?? fail('npm test runs the tests, and npm test test/lists.test.js those of one file')
+const binary = process.env.AGORA ?? fail('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
+const command = (args, input = '') => output(binary, args, { input: input + '\n' })
+
+const users = ['mary', 'rosa', 'lily', 'omar', 'pip', 'spammer', 'vera']
+const admins = ['ada', 'bert']
+
+// What sites begin with, beside the users: files by the kind of their import.
+const beginnings = {
+  empty: () => ({}),
+  stories: () => ({ hn: { stories: stories(120) } }),
+  comments: () => ({ hn: { stories: stories(120) }, 'hn-comments': { comments: comments(70, 1_000_000) } }),
+  thread: () => ({ hn: { stories: stories(1) }, 'hn-comments': { comments: comments(140, 1_000_000) } }),
+  'long thread': () => ({ hn: { stories: stories(1) }, 'hn-comments': { comments: comments(10_000, 1_000_000) } }),
+  /** 400 posts each of Hacker News, V2EX and Reddit, with categories and tabs, moved to now. */
+  posts: imports,
+}
+
+/** begin makes a folder with the data of a site. The first file of tests that needs it makes it for all. */
+async function begin(name) {
+  const [folder, lock] = [join(run, name), join(run, `${name} is being made`)]
+  while (!existsSync(folder)) {
+    try {
+      await mkdir(lock)
+    } catch {
+      await setTimeout(50)
+      continue
+    }
+    try {
+      if (!existsSync(folder)) await make(name, join(lock, 'data')).then(() => rename(lock, folder))
+    } finally {
+      await rm(lock, { recursive: true, force: true })
+    }
+  }
+  return folder
+}
+
+async function make(name, data) {
+  for (const [kind, files] of Object.entries(beginnings[name]())) {
+    const args = ['import', kind, '--data', data, ...(name === 'posts' ? ['--shift-to-now'] : [])]
+    for (const [of, lines] of Object.entries(files)) {
+      const file = join(data, '..', `${kind}-${of}.jsonl`)
+      await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
+      args.push(...(kind === 'v2ex' ? [`--${of}`] : []), file)
+    }
+    await command(args)
+  }
+  for (const [names, role] of [[users, 'user'], [admins, 'admin']]) {
+    for (const name of names) {
+      await command(['user', 'create', '--data', data, '--role', role, name, `${name}@example.org`], password)
+    }
+  }
+}
+
 /** A Site is a server with its data. */
 export class Site {
-  #binary = process.env.AGORA ?? fail('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora && AGORA=/tmp/agora npm test')
   #server
 
-  /**
-   * create makes a site with imported stories and comments, and users that can log in. A real one has 400 posts each of
-   * Hacker News, V2EX and Reddit instead, with its categories and tabs, moved to now; site.story is the last of the stories.
-   */
-  static async create({
-    real = false, stories: lines = stories(120), comments: replies = [], users = ['mary', 'rosa'], admins = ['ada'], flags = [],
-  } = {}) {
+  /** create serves a site that begins with posts by the name of their kind, for the tests of a file. */
+  static async create(name, flags = []) {
     const site = new Site()
-    site.folder = await mkdtemp(join(tmpdir(), 'agora-web-'))
+    site.folder = await mkdtemp(join(run, 'site-'))
     site.data = join(site.folder, 'data')
-    if (real) {
-      const { hn, v2ex, reddit } = imports()
-      for (const [kind, files] of Object.entries({ hn, v2ex, reddit })) await site.#import(kind, files, ['--shift-to-now'])
-      site.story = hn.stories.at(-1)
-    } else await site.#import('hn', { stories: lines })
-    if (replies.length) await site.#import('hn-comments', { comments: replies })
-    for (const [names, role] of [[users, 'user'], [admins, 'admin']]) {
-      for (const name of names) {
-        site.run(['user', 'create', '--data', site.data, '--role', role, name, `${name}@example.org`], password)
-      }
-    }
     site.flags = flags
+    await cp(join(await begin(name), 'data'), site.data, { recursive: true })
     await site.start()
-    after(() => site.#end())
+    after(async () => {
+      await site.stop()
+      await rm(site.folder, { recursive: true, force: true })
+    })
     return site
   }
 
   /** run runs a command of the binary. */
-  run(args, input = '') {
-    return execFileSync(this.#binary, args, { input: input + '\n', encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
-  }
-
-  async #import(kind, files, flags = []) {
-    const args = ['import', kind, '--data', this.data, ...flags]
-    for (const [name, lines] of Object.entries(files)) {
-      const file = join(this.folder, `${kind}-${name}.jsonl`)
-      await writeFile(file, lines.map(line => JSON.stringify(line)).join('\n'))
-      args.push(...(kind === 'v2ex' ? [`--${name}`] : []), file)
-    }
-    this.run(args)
+  run(...args) {
+    return command(args)
   }
 
   /** start serves the site, at the same address each time. */
   async start() {
     const address = this.url ? new URL(this.url).host : '127.0.0.1:0'
-    this.#server = spawn(this.#binary, ['serve', '--data', this.data, '--addr', address, ...this.flags], {
-      stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, AGORA_LOG_LEVEL: 'warn' },
+    const { server, url } = await serve(binary, ['serve', '--data', this.data, '--addr', address, ...this.flags], {
+      env: { ...process.env, AGORA_LOG_LEVEL: 'warn' },
     })
-    for await (const line of createInterface({ input: this.#server.stdout })) {
-      const [url] = line.match(/https?:\/\/\S+/) ?? []
-      if (!url) continue
-      this.url = new URL('/', url).href
-      return
-    }
-    fail('the server ended before it printed its URL')
+    this.#server = server
+    this.url = new URL('/', url).href
   }
 
   /** stop stops the server as a deployment does. */
-  async stop() {
-    const ended = new Promise(resolve => this.#server.once('exit', resolve))
-    this.#server.kill('SIGTERM')
-    await ended
-  }
-
-  async #end() {
-    await this.stop()
-    await rm(this.folder, { recursive: true, force: true })
+  stop() {
+    return end(this.#server)
   }
 
   /** ask sends one operation to the API and returns its data. */

@@ -5,7 +5,7 @@ import { eventually, open } from './browser.js'
 import { path, postsOf, write } from './posts.js'
 import { Site } from './site.js'
 
-const site = await Site.create()
+const site = await Site.create('stories')
 const mary = await site.login('mary')
 const { article, post } = postsOf(site)
 

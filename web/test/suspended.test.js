@@ -5,7 +5,7 @@ import { open } from './browser.js'
 import { postsOf } from './posts.js'
 import { Site } from './site.js'
 
-const site = await Site.create({ users: ['mary', 'rosa', 'lily'] })
+const site = await Site.create('stories')
 const [ada, mary, rosa, lily] = await Promise.all(['ada', 'mary', 'rosa', 'lily'].map(name => site.login(name)))
 await site.ask(
   `mutation {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { open } from './browser.js'
-import { comments, Site, stories } from './site.js'
+import { Site } from './site.js'
 
 // 140 comments are three pages, in branches that are ten levels deep.
-const site = await Site.create({ stories: stories(1), comments: comments(140, 1_000_000) })
+const site = await Site.create('thread')
 const mary = await site.login('mary')
 const subject = 'article:1'
 

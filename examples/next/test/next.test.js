@@ -1,25 +1,19 @@
 // Builds the site, and runs it by `next start` beside the binary that AGORA names: demo data, few points to spend.
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { end, output, serve } from '../../../clients/test/child.js'
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
 
 if (!process.env.AGORA) throw new Error('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora')
 
-const servers = []
-after(() => servers.forEach(server => server.kill('SIGKILL')))
-
 /** start starts a server, and returns the URL that it prints. */
 async function start(command, args) {
-  const server = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  servers.push(server)
-  const lines = createInterface({ input: server.stdout })
-  for await (const line of lines) if (/http:\S+/.test(line)) return new URL(/http:\S+/.exec(line)[0])
-  throw new Error(`${command} ended`)
+  const { server, url } = await serve(command, args, { cwd, env })
+  after(() => end(server, 'SIGKILL'))
+  return url
 }
 
 let site
@@ -27,7 +21,7 @@ before(async () => {
   const agora = ['serve', '--addr', '127.0.0.1:0', '--trusted-proxies', '127.0.0.1', '--rate-limit-reads', '4000']
   env.AGORA_URL = new URL('/graphql', await start(process.env.AGORA, agora)).href
   await comment()
-  execFileSync('npm', ['run', 'build'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await output('npm', ['run', 'build'], { cwd, env })
   site = await start(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', '0'])
 })
 

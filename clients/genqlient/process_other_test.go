@@ -1,8 +1,0 @@
-//go:build !linux
-
-package genqlient
-
-import "syscall"
-
-// attributes are those of any process.
-func attributes() *syscall.SysProcAttr { return nil }
