@@ -11,6 +11,6 @@ export async function newPage(t, options = {}) {
   const context = await browser.newContext(options)
   t.after(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(180_000)
   return page
 }

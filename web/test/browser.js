@@ -37,7 +37,7 @@ function record(page) {
 
 /** eventually waits until a function returns what is expected: what the API has, or what a list shows. */
 export async function eventually(read, expected) {
-  for (const end = Date.now() + 60_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
+  for (const end = Date.now() + 180_000; ; await new Promise(resolve => { setTimeout(resolve, 50) })) {
     const found = await read()
     try {
       return assert.deepEqual(found, expected)
@@ -61,7 +61,7 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
     }, JSON.stringify(session))
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(180_000)
   record(page)
   page.faults = []
   page.on('request', request => {

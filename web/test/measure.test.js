@@ -1,12 +1,10 @@
 // What the issue of a fast and accessible site can measure: sizes, requests, Lighthouse.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
+import * as constants from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright-core'
 import { executable, flags } from '../../clients/test/chromium.js'
 import { open } from './browser.js'
@@ -46,14 +44,14 @@ async function debugged(t) {
   return Number((await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')[0])
 }
 
-const rate = async (url, port, ...onlyCategories) =>
-  (await lighthouse(new URL(url).href, { port, output: 'json', logLevel: 'error', onlyCategories })).lhr
+const rate = async (url, port, onlyCategories, more) =>
+  (await lighthouse(url.href, { port, output: 'json', logLevel: 'error', onlyCategories, ...more })).lhr
 
 const pages = [['front page', '/'], ['article', article]]
 
 for (const [name, path] of pages) {
   test(`Lighthouse finds the ${name} accessible, well made and fit for search engines`, async t => {
-    const { categories, audits } = await rate(new URL(path, site.url), await debugged(t), 'accessibility', 'best-practices', 'seo')
+    const { categories, audits } = await rate(new URL(path, site.url), await debugged(t), ['accessibility', 'best-practices', 'seo'])
     const failed = Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
     const scores = Object.values(categories).map(({ id, score }) => `${id}: ${Math.round(score * 100)}`)
@@ -64,42 +62,24 @@ for (const [name, path] of pages) {
   })
 }
 
-/** control serves a page of the site without its scripts, with all else that belongs to it, and returns its URL. */
-async function control(t, path) {
-  const server = createServer((asked, response) => {
-    asked.headers.host = new URL(site.url).host
-    const passed = request(new URL(asked.url, site.url), { method: asked.method, headers: asked.headers }, async from => {
-      if (asked.url !== path) return from.pipe(response.writeHead(from.statusCode, from.headers))
-      const body = Buffer.concat(await from.toArray())
-      const html = (from.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
-      const plain = html.replace(/<script[^>]*src=[^>]*><\/script>|<link[^>]*rel="?modulepreload[^>]*>/g, '')
-      assert.notEqual(plain, html)
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(gzipSync(plain))
-    })
-    asked.pipe(passed)
-    passed.on('error', () => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.closeAllConnections() ?? server.close())
-  return new URL(path, `http://127.0.0.1:${server.address().port}`)
-}
-
 for (const [name, path] of pages) {
-  // Other work of the machine lowers the score of any page. So the page is rated in turns with itself without scripts,
-  // which has 100 where nothing else runs.
-  larger(`Lighthouse rates the speed of the ${name}`, 'rates pages ten times', async t => {
+  // Lighthouse slows the page down by a factor of 4, on a machine whose index of speed it finds to be 1000 or more. A
+  // machine that does other work has a lower one. So the index of each run decides on the factor of the next.
+  larger(`Lighthouse rates the speed of the ${name}`, 'rates a page four times or more', async t => {
     const port = await debugged(t)
-    const urls = { page: new URL(path, site.url), control: await control(t, path) }
-    const scores = { page: [], control: [] }
-    for (let run = 0; run < 5; run++) {
-      for (const [of, url] of Object.entries(urls)) {
-        const { categories } = await rate(url, port, 'performance')
-        scores[of].push(Math.round(categories.performance.score * 100))
+    const url = new URL(path, site.url)
+    let index = (await rate(url, port, ['performance'])).environment.benchmarkIndex
+    const scores = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      for (let run = 0; run < 3; run++) {
+        const throttling = { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.min(4, index / 250) }
+        const { categories, environment } = await rate(url, port, ['performance'], { throttling })
+        scores.push(Math.round(categories.performance.score * 100))
+        t.diagnostic(`${scores.at(-1)}, slowed down by ${throttling.cpuSlowdownMultiplier}`)
+        index = environment.benchmarkIndex
       }
+      if (scores.slice(-3).filter(score => score >= 95).length >= 2) return
     }
-    for (const list of Object.values(scores)) list.sort((a, b) => a - b)
-    t.diagnostic(JSON.stringify(scores))
-    assert.ok(scores.page[2] >= scores.control[2] - 5, JSON.stringify(scores))
+    assert.fail(scores.join(' '))
   })
 }
