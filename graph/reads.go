@@ -3,8 +3,8 @@ package graph
 import (
 	"fmt"
 	"strings"
-	"sync"
 
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -106,7 +106,7 @@ var fieldReads = map[string]redisstore.Fields{
 
 // reads are fieldReads by the definitions of the fields. The server does not start if the schema lacks a field of the
 // table: after a renaming, the field's new name would always be null.
-var reads = sync.OnceValue(func() map[*ast.FieldDefinition]redisstore.Fields {
+var reads = assembly.Of("reads of fields", func() map[*ast.FieldDefinition]redisstore.Fields {
 	found, err := readsIn(schema(), fieldReads)
 	if err != nil {
 		panic(err)

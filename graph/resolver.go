@@ -11,10 +11,10 @@ import (
 	"context"
 	"log/slog"
 	"slices"
-	"sync"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/agoraql/agora/graph/generated"
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/agoraql/agora/internal/auth"
 	"github.com/agoraql/agora/internal/columns"
 	"github.com/agoraql/agora/internal/forum"
@@ -40,8 +40,8 @@ type Resolver struct {
 	MentionURL string
 }
 
-// schema returns the parsed schema, which is loaded and checked once. All executable schemas share it.
-var schema = sync.OnceValue(func() *ast.Schema {
+// schema returns the parsed schema, whose orders are checked. All executable schemas share it.
+var schema = assembly.Of("orders of the schema", func() *ast.Schema {
 	loaded := generated.NewExecutableSchema(generated.Config{}).Schema()
 	err := checkArticleOrders(loaded, slices.Concat(redisstore.ArticleOrders(), forum.FormulaOrders))
 	if err != nil {

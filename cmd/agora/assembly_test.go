@@ -23,7 +23,7 @@ const mistaken = "AGORA_TEST_MISTAKE"
 // kindsOfParts has a part of each kind: templates, tables, formulas, renderers, regular expressions.
 var kindsOfParts = []string{
 	"pages", "characters that look alike", "published formulas", "formulas of every site", "Markdown", "HTML of texts",
-	"HTML of imports", `max-age=[1-9]\d*`,
+	"HTML of imports", "schema", "orders of the schema", "reads of fields", `max-age=[1-9]\d*`,
 }
 
 // beforeMain adds the part with a mistake.

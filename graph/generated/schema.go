@@ -1,17 +1,16 @@
 package generated
 
 import (
-	"sync"
-
 	"github.com/agoraql/agora"
+	"github.com/agoraql/agora/internal/assembly"
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
 // gqlgen does not write this file. Its code would load the schema, which takes 13 ms, when any command starts.
 
-// parsedSchema loads the schema when it is called for the first time. All executable schemas share it.
-var parsedSchema = sync.OnceValue(func() *ast.Schema {
+// parsedSchema returns the schema. All executable schemas share it.
+var parsedSchema = assembly.Of("schema", func() *ast.Schema {
 	schema := gqlparser.MustLoadSchema(
 		&ast.Source{Name: "schema.graphqls", Input: agora.Schema},
 		&ast.Source{Name: "graph/federation.graphqls", Input: agora.Federation},
