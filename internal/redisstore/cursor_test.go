@@ -18,7 +18,6 @@ import (
 // returned, and pages beyond the end. Redis runs few more commands than for the first page, those
 // inside scripts included: a search among 1,000 ties takes ten.
 func TestForgedCursorsCostNoMore(t *testing.T) {
-	t.Parallel()
 	const size, more = 1000, 20
 	r := redistest.Server(t)
 	a := agoratest.New(t, r)
