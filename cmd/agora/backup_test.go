@@ -68,8 +68,9 @@ func TestRestoreDrill(t *testing.T) {
 func withoutDaemons(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	text := "#!/bin/sh\n'" + need.Program(t, "redis-server", "redis-server") +
-		"' \"$@\" --daemonize no > /dev/null 2>&1 < /dev/null &\n"
+	server := "'" + need.Program(t, "redis-server", "redis-server") + "' \"$@\""
+	text := "#!/bin/sh\ncase \"$*\" in\n*'--daemonize yes'*) " + server +
+		" --daemonize no > /dev/null 2>&1 < /dev/null & ;;\n*) exec " + server + " ;;\nesac\n"
 	if err := os.WriteFile(filepath.Join(dir, "redis-server"), []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
