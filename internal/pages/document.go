@@ -56,7 +56,7 @@ const (
 )
 
 // escaped returns a template whose contexts are known: html/template looks for them when it executes a template first.
-// It panics if it cannot tell one.
+// It panics if none is found.
 func escaped(t *template.Template) *template.Template {
 	for _, part := range []string{partHead, partFrame, partSeed} {
 		err := t.ExecuteTemplate(io.Discard, part, nil) // which stops at the first field, as there is no data

@@ -34,7 +34,7 @@ const (
 )
 
 // A collector receives spans over OTLP: in protobuf, over HTTP. It implements otlptrace.Client. The client of
-// OpenTelemetry, otlptracehttp, brings gRPC and its gateway, which take longer to compile than the rest of the SDK.
+// OpenTelemetry, otlptracehttp, needs gRPC and its gateway, which take longer to compile than the rest of the SDK.
 type collector struct {
 	url        string
 	header     http.Header
