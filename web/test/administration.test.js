@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { open } from './browser.js'
-import { comments, Site } from './site.js'
+import { Site } from './site.js'
 
 const site = await Site.create('posts')
 const [ada, mary, rosa, omar, spammer] = await Promise.all(['ada', 'mary', 'rosa', 'omar', 'spammer'].map(name => site.login(name)))
