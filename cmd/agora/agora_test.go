@@ -22,7 +22,7 @@ import (
 
 // patience is the limit for other processes and the network; a test that has to
 // wait that long has failed. A busy machine needs some of it.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 // TestMain makes this binary an agora when a test starts it as one, and keeps
 // the settings of the developer's environment away from them.

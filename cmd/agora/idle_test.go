@@ -26,14 +26,20 @@ func TestIdle(t *testing.T) {
 			t.Parallel()
 			r := startProcess(t, append(args, "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0")...)
 			<-time.After(5 * time.Second) // until the start is over, with the collection of its garbage
-			for range 6 {                 // other programs on the machine can only add to it
-				before := processorTime(t, r.process.Pid)
+			calm := false
+			for range 6 { // other programs on the machine can only add to it
+				before, all := processorTime(t, r.process.Pid), busyTime(t)
 				<-time.After(period)
 				share := (processorTime(t, r.process.Pid) - before).Seconds() / period.Seconds()
-				t.Logf("%.2f %% of a processor", 100*share)
+				others := (busyTime(t) - all).Seconds() / period.Seconds()
+				t.Logf("%.2f %% of a processor, all programs %.0f %%", 100*share, 100*others)
 				if share <= most {
 					return
 				}
+				calm = calm || others < 0.25
+			}
+			if !calm {
+				t.Skip("other programs took more than a quarter of a processor, six times")
 			}
 			t.Errorf("more than %.1f %%, six times", 100*most)
 		})
@@ -50,4 +56,15 @@ func processorTime(t *testing.T, pid int) time.Duration {
 		t.Fatal(err)
 	}
 	return time.Duration(user+system) * 10 * time.Millisecond
+}
+
+// busyTime returns the processor time that all programs of the machine have taken.
+func busyTime(t *testing.T) (all time.Duration) {
+	t.Helper()
+	first, _, _ := strings.Cut(readFile(t, "/proc/stat"), "\n")
+	var user, nice, system int
+	if _, err := fmt.Sscanf(first, "cpu %d %d %d", &user, &nice, &system); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(user+nice+system) * 10 * time.Millisecond
 }

@@ -94,11 +94,16 @@ func TestRefusalsAreNotCached(t *testing.T) {
 	}
 	t.Run("a connection too many", func(t *testing.T) {
 		for range 100 {
-			conn, _, err := websocket.Dial(t.Context(), r.root+"/graphql", nil) //nolint:bodyclose // the body is the connection
+			options := &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}}
+			conn, _, err := websocket.Dial(t.Context(), r.root+"/graphql", options) //nolint:bodyclose // it is the connection
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer conn.CloseNow()
+			// Without it the server closes the first ones before the last one is open, on a slow machine.
+			if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"connection_init"}`)); err != nil {
+				t.Fatal(err)
+			}
 		}
 		refused(get, "/graphql", "", 429, api, socket...)
 		refused(post, "/graphql", `{"query":"{__typename}"}`, 429, api, "Content-Type", json, "Accept", "text/event-stream")

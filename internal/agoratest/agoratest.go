@@ -129,6 +129,9 @@ func startWith(t testing.TB, r *redistest.Redis, client redis.Client, kept redis
 	if err != nil {
 		t.Fatal(err)
 	}
+	if options.Limits.Timeout == operation.DefaultLimits.Timeout {
+		options.Limits.Timeout = time.Minute // a busy machine may take longer than users would wait
+	}
 	if options.Memory == nil {
 		options.Memory = memory.New(memory.Default())
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/agoraql/agora/internal/formula"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -159,6 +160,7 @@ func TestComputationsRest(t *testing.T) {
 
 // TestComputationsTakeATenthOfAProcessor computes a ranking, and then none for a time that grows with what it took.
 func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
+	need.Larger(t, "measures how long computations take")
 	store, err := redisstore.Open(t.Context(), redistest.Mini(t).Client(t), redisstore.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -169,17 +171,22 @@ func TestComputationsTakeATenthOfAProcessor(t *testing.T) {
 	c.ready.Store(true)
 	for _, name := range []string{"hn", "wilson", "contract"} {
 		f, least := formula.BuiltIn(name), time.Hour
-		for range 5 {
-			began := time.Now()
-			c.table.rank(f, Scope{}, now)
-			least = min(least, time.Since(began))
+		measure := func() {
+			for range 5 {
+				began := time.Now()
+				c.table.rank(f, Scope{}, now)
+				least = min(least, time.Since(began))
+			}
 		}
+		measure()
 		began := time.Now()
 		found, err := c.Rank(t.Context(), f, Scope{})
 		if err != nil || len(found.Entries) != MaxRanked {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if next := c.free.Sub(began); next < 5*least { // less than ten times, as it may be the fastest of all
+		next := c.free.Sub(began)
+		measure()           // in calmer seconds, if other programs ran before
+		if next < 5*least { // less than ten times, as it may be the fastest of all
 			t.Errorf("after %s, which takes %v, the next one starts in %v", name, least, next)
 		}
 		c.free = time.Time{}

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/url"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/redis"
 	goredis "github.com/redis/go-redis/v9"
@@ -21,7 +22,8 @@ func closed(t testing.TB, client redis.Client) redis.Client {
 
 // options returns the options of a client of Addr.
 func (r *Redis) options() *goredis.Options {
-	return &goredis.Options{Network: r.Network, Addr: r.Addr, ContextTimeoutEnabled: true}
+	// A busy machine may take longer for a script than the three seconds of go-redis.
+	return &goredis.Options{Network: r.Network, Addr: r.Addr, ContextTimeoutEnabled: true, ReadTimeout: time.Minute}
 }
 
 // Client returns a new client, which is closed at the end of the test.
