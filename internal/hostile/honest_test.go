@@ -57,12 +57,19 @@ func newHonest(t *testing.T, s *server) *honest {
 		Timeout:   patience,
 	}}
 	name := fmt.Sprint("honest", time.Now().UnixNano()%1e9)
-	body, problem := h.ask(t.Context(), &request{
+	register := &request{
 		text: `mutation($in: RegisterInput!) { register(input: $in) { token errors { ... on UserError { message } } } }`,
 		variables: map[string]any{"in": map[string]any{
 			"name": name, "email": name + "@example.com", "password": password,
 		}},
-	})
+	}
+	body, problem := h.ask(t.Context(), register)
+	for range 60 { // the attack before may still have the hashing of passwords; what follows is what counts
+		if !bytes.Contains(body, []byte("RATE_LIMITED")) || !pause.For(t.Context(), time.Second) {
+			break
+		}
+		body, problem = h.ask(t.Context(), register)
+	}
 	var registered struct {
 		Data struct{ Register struct{ Token string } }
 	}
