@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	}
 	os.Unsetenv(readmeLines)
 	if err := runLines(strings.Split(lines, "\n")); err != nil {
-		fmt.Println(err)
+		fmt.Fprintln(os.Stdout, err)
 		os.Exit(1)
 	}
 }
@@ -168,7 +168,7 @@ func runLines(lines []string) error {
 		return fmt.Errorf("the loopback interface: %w", err)
 	}
 	for _, line := range lines {
-		fmt.Println("$", line)
+		fmt.Fprintln(os.Stdout, "$", line)
 		if err := runLine(line); err != nil {
 			return fmt.Errorf("%s: %w", line, err)
 		}
@@ -204,7 +204,7 @@ func runLine(line string) error {
 	}
 	var failed error
 	for printed := bufio.NewScanner(out); printed.Scan(); {
-		fmt.Println(printed.Text())
+		fmt.Fprintln(os.Stdout, printed.Text())
 		if !strings.HasPrefix(printed.Text(), "The data is in ") { // the last line of each server
 			continue
 		}

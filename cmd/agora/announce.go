@@ -28,7 +28,8 @@ func (c *serveCommand) announce(std streams, addr net.Addr, opened *opened) {
 	}
 	fmt.Fprintf(std.out, "The data is in %s.\n", opened.where)
 	if opened.embedded {
-		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; --data DIR or --redis URL keeps it.")
+		fmt.Fprintln(std.out, "It is demo data, and nothing is kept when the server stops; "+
+			"--data DIR or --redis URL keeps it.")
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 	"github.com/agoraql/agora/internal/redistest"
 )
 
-// partsFile is the variable with the file to which an agora of a test writes which parts it has assembled, when it ends.
+// partsFile is the variable with the file to which an agora of a test writes which parts it has assembled, when it
+// ends.
 const partsFile = "AGORA_TEST_PARTS"
 
 // mistaken is the variable that gives an agora of a test one more part, which has a mistake.

@@ -92,9 +92,9 @@ func newParser(tree any, std streams) *kong.Kong {
 // texts are what stands for ${name} in the tags of flags and arguments.
 type texts map[string]string
 
-// fillIn puts texts into the help, the defaults and the choices of all flags and arguments. kong has variables for this,
-// but it searches all of them for variables again for each flag, which takes longer than all else that a command does
-// before it runs.
+// fillIn puts texts into the help, the defaults and the choices of all flags and arguments. kong has variables for
+// this, but it searches all of them for variables again for each flag, which takes longer than all else that a command
+// does before it runs.
 func fillIn(all ...texts) kong.Option {
 	var pairs []string
 	for _, some := range all {

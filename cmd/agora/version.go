@@ -7,8 +7,8 @@ import (
 	"runtime/debug"
 )
 
-// releaseVersion is the version of this source: the next release with -dev, until it is made. deploy/release.sh reads it
-// here.
+// releaseVersion is the version of this source: the next release with -dev, until it is made. deploy/release.sh reads
+// it here.
 const releaseVersion = "0.1.0-dev"
 
 // versionCommand prints the version.

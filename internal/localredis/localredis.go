@@ -168,8 +168,8 @@ func end(p *os.Process, exited <-chan struct{}) {
 func (s *Server) logFile() string { return filepath.Join(s.dir, logName) }
 
 // Arguments returns the arguments of a redis-server with its data in dir: on a unix socket only, redis.sock there, with
-// every write in an append-only file. Large sets of voters use little memory (intset) and expire without blocking others
-// (lazyfree).
+// every write in an append-only file. Large sets of voters use little memory (intset) and expire without blocking
+// others (lazyfree).
 func Arguments(dir string) []string {
 	return []string{
 		"--port", "0", "--unixsocket", filepath.Join(dir, socketName), "--unixsocketperm", "700",

@@ -217,7 +217,9 @@ func TestWithoutRedisServer(t *testing.T) {
 	if err == nil {
 		t.Fatal("it starts")
 	}
-	for _, way := range []string{"apt-get install redis-server", "brew install redis", "use --redis URL in place of --data"} {
+	for _, way := range []string{
+		"apt-get install redis-server", "brew install redis", "use --redis URL in place of --data",
+	} {
 		if !strings.Contains(err.Error(), way) {
 			t.Errorf("%q does not say %q", err, way)
 		}

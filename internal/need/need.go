@@ -21,8 +21,8 @@ const size = "AGORA_TEST"
 // it.
 const LargerPrefix = "only with " + size + "=all: "
 
-// Larger skips a test that only the larger size has. The reason says what makes the test too much for everybody, such as
-// "starts a cluster".
+// Larger skips a test that only the larger size has. The reason says what makes the test too much for everybody, such
+// as "starts a cluster".
 func Larger(t testing.TB, reason string) {
 	t.Helper()
 	if !All() {

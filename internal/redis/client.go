@@ -25,6 +25,7 @@ type Client interface {
 }
 
 // The types of commands, and of what they take and reply with.
+
 type (
 	// Commands are the commands of Redis.
 	Commands = goredis.Cmdable
@@ -33,6 +34,7 @@ type (
 	// A Cmder is a command, with its reply or its error once it was sent.
 	Cmder = goredis.Cmder
 
+	// Cmd is a command with any reply.
 	Cmd                = goredis.Cmd
 	BoolCmd            = goredis.BoolCmd
 	DurationCmd        = goredis.DurationCmd
@@ -77,7 +79,7 @@ type Error = goredis.Error
 
 // The errors of commands.
 var (
-	Nil              = goredis.Nil // the key, field or member does not exist
+	Nil              = goredis.Nil //nolint:errname // as in go-redis: the key, field or member does not exist
 	ErrClosed        = goredis.ErrClosed
 	ErrPoolExhausted = goredis.ErrPoolExhausted
 	ErrPoolTimeout   = goredis.ErrPoolTimeout

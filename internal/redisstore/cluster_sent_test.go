@@ -26,7 +26,8 @@ func TestMain(m *testing.M) {
 	code := m.Run()
 	if code == 0 && lookAtClusters {
 		if missing := neverOnACluster(); len(missing) > 0 {
-			fmt.Printf("no test has sent these to a cluster; add redistest.EachWithCluster to a test that sends them:\n%s\n",
+			fmt.Fprintf(os.Stderr, "no test has sent these to a cluster; "+
+				"add redistest.EachWithCluster to a test that sends them:\n%s\n",
 				strings.Join(missing, "\n"))
 			code = 1
 		}
@@ -34,8 +35,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// neverOnACluster returns the scripts that no test has sent to a cluster, and the reads that tests have sent to a single
-// Redis only.
+// neverOnACluster returns the scripts that no test has sent to a cluster, and the reads that tests have sent to a
+// single Redis only.
 func neverOnACluster() (missing []string) {
 	for hash, name := range redisstore.ScriptNames() {
 		if !redistest.OnClusters("script " + hash) {

@@ -119,9 +119,9 @@ type Options struct {
 	CacheMemory  int64            // bytes of the store's caches; 0 for none
 }
 
-// Open returns a Store on client; the caller closes it. Open makes the texts of all scripts and loads them, and fails if
-// the data has another number of partitions or a newer layout. It writes only the settings that new data lacks, so that
-// a replica can be opened too. Errors: those of Redis.
+// Open returns a Store on client; the caller closes it. Open makes the texts of all scripts and loads them, and fails
+// if the data has another number of partitions or a newer layout. It writes only the settings that new data lacks, so
+// that a replica can be opened too. Errors: those of Redis.
 func Open(ctx context.Context, client redis.Client, options Options) (*Store, error) {
 	c := &core{
 		client: client, route: newRoute(), now: options.Now, waitReplicas: options.WaitReplicas, process: rand.Text(),

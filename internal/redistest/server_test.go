@@ -31,7 +31,8 @@ func TestTheNextTestGetsAnEmptyRedis(t *testing.T) {
 				if n := client.Exists(t.Context(), "a").Val(); n != 0 {
 					t.Error("it has the data of another test")
 				}
-				if n := client.Do(t.Context(), "eval", "redis.call('select', '3') return redis.call('exists', 'a')", "0").Val(); n != int64(0) {
+				const elsewhere = "redis.call('select', '3') return redis.call('exists', 'a')"
+				if n := client.Do(t.Context(), "eval", elsewhere, "0").Val(); n != int64(0) {
 					t.Errorf("it has the data of another test in database 3: %v", n)
 				}
 				if name == "miniredis" {

@@ -54,7 +54,7 @@ func build(addr, dir string) error {
 	}
 	input := bufio.NewScanner(os.Stdin)
 	say := func(words ...string) {
-		fmt.Println(strings.Join(words, " "))
+		fmt.Fprintln(os.Stdout, strings.Join(words, " "))
 		if !input.Scan() {
 			os.Exit(1)
 		}
@@ -119,7 +119,8 @@ func filled(t *testing.T) (*redistest.Redis, *redisstore.Store, *forum.User) {
 			t.Fatal(err)
 		}
 		c := &forum.Comment{
-			ID: forum.CommentID{Subject: forum.SubjectID(a.ID.String())}, AuthorID: ada.ID, Content: new("A comment."), CreatedAt: at,
+			ID: forum.CommentID{Subject: forum.SubjectID(a.ID.String())}, AuthorID: ada.ID,
+			Content: new("A comment."), CreatedAt: at,
 		}
 		if n%3 == 0 {
 			if _, err := store.Comments.Import(t.Context(), fmt.Sprint("c", n), c); err != nil {

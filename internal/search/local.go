@@ -41,9 +41,9 @@ type local struct {
 	batches  int         // since the index was built
 }
 
-// openLocal opens the index in a directory, or makes one there; with "" one in memory. An index that was made in another
-// way, or of another site, is replaced, with its position or step. Errors: a directory that cannot be used, or that
-// another process uses.
+// openLocal opens the index in a directory, or makes one there; with "" one in memory. An index that was made in
+// another way, or of another site, is replaced, with its position or step. Errors: a directory that cannot be used, or
+// that another process uses.
 func openLocal(dir, made string) (*local, error) {
 	l := &local{dir: dir, made: made}
 	var err error

@@ -60,8 +60,8 @@ func atEnd(all int, at bookmark) func(done int) bookmark {
 	}
 }
 
-// update indexes entities as they are now. What it writes at once has the bookmark of bookmarks, which gets how many entities
-// are done by then.
+// update indexes entities as they are now. What it writes at once has the bookmark of bookmarks, which gets how many
+// entities are done by then.
 func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done int) bookmark) error {
 	nodes, err := x.load(ctx, ids)
 	if err != nil {

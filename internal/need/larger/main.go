@@ -26,8 +26,8 @@ func main() {
 	}
 }
 
-// larger prints a line for each package with tests whose output has need.LargerPrefix. Errors: the input is no output of
-// go test -json.
+// larger prints a line for each package with tests whose output has need.LargerPrefix. Errors: the input is no output
+// of go test -json.
 func larger(in io.Reader, out io.Writer) error {
 	tests := map[string][]string{} // by package
 	for decoder := json.NewDecoder(in); ; {

@@ -13,10 +13,13 @@ func TestLarger(t *testing.T) {
 			need.LargerPrefix + `it is long\n"}` + "\n"
 	}
 	for name, c := range map[string]struct{ in, want string }{
-		"nothing":          {`{"Action":"pass","Package":"a","Test":"TestA"}`, ""},
-		"another skip":     {`{"Action":"output","Package":"a","Test":"TestA","Output":"no redis-server\n"}`, ""},
-		"a test":           {skip("a", "TestA"), "a ^TestA$\n"},
-		"some tests":       {skip("b", "TestB") + skip("a", "TestA/cluster") + skip("b", "TestC"), "a ^TestA$/^cluster$\nb ^TestB$|^TestC$\n"},
+		"nothing":      {`{"Action":"pass","Package":"a","Test":"TestA"}`, ""},
+		"another skip": {`{"Action":"output","Package":"a","Test":"TestA","Output":"no redis-server\n"}`, ""},
+		"a test":       {skip("a", "TestA"), "a ^TestA$\n"},
+		"some tests": {
+			skip("b", "TestB") + skip("a", "TestA/cluster") + skip("b", "TestC"),
+			"a ^TestA$/^cluster$\nb ^TestB$|^TestC$\n",
+		},
 		"a part of a test": {skip("a", "TestA/x/cluster") + skip("a", "TestA/x"), "a ^TestA$/^x$\n"},
 		"twice":            {skip("a", "TestA") + skip("a", "TestA"), "a ^TestA$\n"},
 		"the same start":   {skip("a", "TestA") + skip("a", "TestAB"), "a ^TestA$|^TestAB$\n"},

@@ -16,11 +16,13 @@ func TestPlain(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
 		"a test that passes": {output("TestA", "said") + end("pass", "TestA") + ok + end("pass", ""), "ok  \ta\t1.2s\n"},
 		"a skipped test":     {output("TestA", "said") + end("skip", "TestA"), ""},
-		"a test that fails":  {output("TestA", "said") + output("TestB", "B") + end("fail", "TestA") + end("pass", "TestB"), "said\n"},
-		"no end":             {output("TestA", "panic") + output("", "FAIL a") + end("fail", ""), "FAIL a\npanic\n"},
-		"a build":            {`{"ImportPath":"a","Action":"build-output","Output":"x.go:1\n"}`, "x.go:1\n"},
-		"the go command":     {"go: no packages\n", "go: no packages\n"},
-		"PASS":               {output("", "PASS"), ""},
+		"a test that fails": {
+			output("TestA", "said") + output("TestB", "B") + end("fail", "TestA") + end("pass", "TestB"), "said\n",
+		},
+		"no end":         {output("TestA", "panic") + output("", "FAIL a") + end("fail", ""), "FAIL a\npanic\n"},
+		"a build":        {`{"ImportPath":"a","Action":"build-output","Output":"x.go:1\n"}`, "x.go:1\n"},
+		"the go command": {"go: no packages\n", "go: no packages\n"},
+		"PASS":           {output("", "PASS"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out strings.Builder
