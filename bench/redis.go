@@ -57,7 +57,7 @@ func (s *redisServer) save(ctx context.Context) error { return s.client.Save(ctx
 
 // stop ends the server.
 func (s *redisServer) stop() {
-	s.client.Close()
+	_ = s.client.Close()
 	s.process.stop()
 }
 

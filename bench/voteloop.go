@@ -34,7 +34,7 @@ func newVoteLoop(ctx context.Context, client *redis.Client, s *site) (*voteLoop,
 	options.PoolSize = sessions
 	recorded := &recorder{}
 	watched := redis.NewClient(&options)
-	defer watched.Close()
+	defer func() { _ = watched.Close() }()
 	store, err := redisstore.Open(ctx, watched, redisstore.Options{})
 	if err != nil {
 		return nil, err

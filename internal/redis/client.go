@@ -25,7 +25,8 @@ type Client interface {
 }
 
 // The types of commands, and of what they take and reply with.
-
+//
+//nolint:revive // go-redis documents them
 type (
 	// Commands are the commands of Redis.
 	Commands = goredis.Cmdable
