@@ -10,7 +10,7 @@ import (
 
 func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		const groups = 100 // more than a repair has rounds
 		for i := range groups {
@@ -33,21 +33,23 @@ func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 // for one script; replies to a removed comment become top-level comments.
 func TestRepairFollowsALongListOfComments(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		ctx := t.Context()
 		a := demoSite(t, r)
 		ada, _ := a.Register(t, "xena")
-		const pushed, list = 660, "bbs::topic::2::comments"
+		const pushed = 660
+		tag := strings.TrimSuffix(a.Find(t, "bbs::topic::2")[0], "bbs::topic::2") // of its partition
+		list := tag + "bbs::topic::2::comments"
 		here := a.Redis.LLen(ctx, list).Val()
 		pipe := a.Redis.Pipeline()
 		for i := 900; i < 900+pushed; i++ {
-			pipe.HSet(ctx, fmt.Sprint("bbs::comment::", i), "id", i, "author_id", 13, "content", "x", "time", 1773480000+i)
+			pipe.HSet(ctx, fmt.Sprint(tag, "bbs::comment::", i), "id", i, "author_id", 13, "content", "x", "time", 1773480000+i)
 			pipe.LPush(ctx, list, i)
 		}
 		if _, err := pipe.Exec(ctx); err != nil {
 			t.Fatal(err)
 		}
-		a.Redis.Set(ctx, "bbs::comment_ids", 900+pushed, 0)
+		a.Redis.Set(ctx, tag+"bbs::comment_ids", 900+pushed, 0)
 		check(t, a, true)
 		reply := number(comment(t, a, ada, "topic:2", "comment:topic:2:900", "a reply"))
 		for i := 900; i < 900+pushed; i += 3 {
@@ -57,10 +59,10 @@ func TestRepairFollowsALongListOfComments(t *testing.T) {
 			t.Errorf("%+v\n%s", report, strings.Join(found, "\n"))
 		}
 		want := here + pushed - pushed/3 + 1
-		if n := a.Redis.ZCard(ctx, "agora:thread:topic:2").Val(); n != want {
+		if n := a.Redis.ZCard(ctx, tag+"agora:thread:topic:2").Val(); n != want {
 			t.Errorf("the thread has %d comments, not %d", n, want)
 		}
-		if err := a.Redis.ZScore(ctx, "agora:comments_time:topic:2", reply).Err(); err != nil {
+		if err := a.Redis.ZScore(ctx, tag+"agora:comments_time:topic:2", reply).Err(); err != nil {
 			t.Errorf("the reply %s is not a comment on the topic: %v", reply, err)
 		}
 		checkClean(t, a)

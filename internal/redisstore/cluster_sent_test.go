@@ -1,12 +1,17 @@
 package redisstore_test
 
 import (
+	"context"
+	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
@@ -15,39 +20,122 @@ import (
 // lookAtClusters makes TestMain look at what the tests have sent to clusters.
 var lookAtClusters bool
 
-// TestEachScriptAndReadRunsOnACluster fails if no test has sent a script, or a read that a single Redis got, to a
-// cluster. Only a cluster shows that a script uses keys of two slots. TestMain looks, after all other tests.
-func TestEachScriptAndReadRunsOnACluster(t *testing.T) {
+// TestEachScriptRunsOnACluster fails if no test of this package has sent a script to a cluster. Only a cluster shows
+// that a script uses keys of two slots. TestMain looks, after all other tests.
+func TestEachScriptRunsOnACluster(t *testing.T) {
 	need.Larger(t, "it looks at what other tests have sent to clusters")
 	lookAtClusters = true
 }
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if n := flag.Lookup("test.parallel"); n.Value.String() == n.DefValue {
+		_ = n.Value.Set("6") // most tests wait for another process, or for a time to pass
+	}
 	code := m.Run()
 	if code == 0 && lookAtClusters {
-		if missing := neverOnACluster(); len(missing) > 0 {
-			fmt.Fprintf(os.Stderr, "no test has sent these to a cluster; "+
-				"add redistest.EachWithCluster to a test that sends them:\n%s\n",
-				strings.Join(missing, "\n"))
+		var missing []string
+		for hash, name := range redisstore.ScriptNames() {
+			if !redistest.OnACluster(hash) {
+				missing = append(missing, name)
+			}
+		}
+		if len(missing) > 0 {
+			slices.Sort(missing)
+			fmt.Fprintf(os.Stderr, "no test has sent these scripts to a cluster; "+
+				"run a test that sends them by redistest.EachWithCluster:\n%s\n", strings.Join(missing, "\n"))
 			code = 1
 		}
 	}
 	os.Exit(code)
 }
 
-// neverOnACluster returns the scripts that no test has sent to a cluster, and the reads that tests have sent to a
-// single Redis only.
-func neverOnACluster() (missing []string) {
-	for hash, name := range redisstore.ScriptNames() {
-		if !redistest.OnClusters("script " + hash) {
-			missing = append(missing, "script "+name)
+// TestWhatTheAPIsTestsSendRunsOnACluster sends the scripts that no other test of this package does.
+func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
+	t.Parallel()
+	redistest.OnCluster(t, func(t *testing.T, r *redistest.Redis) {
+		ctx, a := t.Context(), agoratest.New(t, r)
+		s, people := a.Store, users(t, a.Store, 2)
+		newCategory(t, s, "c")
+		topic := postTopic(t, s, people[0], "x", "c", "go")
+		first := postComment(t, s, people[0], topic.SubjectID(), nil)
+		second := postComment(t, s, people[0], topic.SubjectID(), first)
+
+		if above, err := s.Comments.Ancestors(ctx, second.ID); err != nil || len(above) != 1 || above[0].ID != first.ID {
+			t.Errorf("above the reply is %v, %v", above, err)
 		}
-	}
-	for _, kind := range redistest.Unclustered() {
-		if !strings.HasPrefix(kind, "script ") {
-			missing = append(missing, kind)
+		if _, err := s.Lists.MarkSeen(ctx, people[1], forum.MarkSeen{Subject: topic.SubjectID()}); err != nil {
+			t.Error(err)
 		}
-	}
-	slices.Sort(missing)
-	return missing
+		if seen, err := s.Lists.Seen(ctx, people[1], topic.SubjectID()); err != nil || seen == nil || seen.UnreadCount != 2 {
+			t.Errorf("seen is %+v, %v", seen, err)
+		}
+		draft := forum.Draft{Kind: forum.KindComment, Subject: topic.SubjectID(), Content: "x"}
+		if known, err := s.CheckDraft(ctx, people[1], draft); known || err != nil {
+			t.Errorf("a comment is known: %v, %v", known, err)
+		}
+		for i, want := range []bool{true, false} {
+			if first, err := s.Sessions.TakeChallenge(ctx, "x", time.Minute); first != want || err != nil {
+				t.Errorf("use %d of a challenge is the first: %v, %v", i+1, first, err)
+			}
+		}
+		tag, err := s.Tags.Update(ctx, forum.UpdateTag{Name: "go", Description: "a language"})
+		if err != nil || tag.Description == nil {
+			t.Errorf("the tag is %+v, %v", tag, err)
+		}
+		if err := s.ModerationLog.Rejected(ctx, people[0].ID, "a rule"); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Sessions.Open(ctx, people[0].ID, redisstore.NewSession{Secret: "secret"}); err != nil {
+			t.Error(err)
+		}
+		for range 2 { // the second use shows that the first has prolonged it
+			a.Advance(29 * 24 * time.Hour)
+			if _, err := s.Sessions.Get(ctx, people[0].ID, "secret"); err != nil {
+				t.Error(err)
+			}
+			if err := s.Flush(ctx); err != nil {
+				t.Error(err)
+			}
+		}
+		limits := []redisstore.RateLimit{{Name: "reads", Max: 1, Window: time.Hour}}
+		if wait := s.SpendAhead("client", limits); wait > 0 {
+			t.Errorf("the first waits for %v", wait)
+		}
+		if err := s.Flush(ctx); err != nil {
+			t.Error(err)
+		}
+		if wait, err := s.SpendAll(ctx, "client", limits); err != nil || wait == 0 {
+			t.Errorf("the limit in Redis has room: %v, %v", wait, err)
+		}
+
+		imported := &forum.Comment{
+			ID: forum.CommentID{Subject: topic.SubjectID()}, Content: new("x"), AuthorID: people[0].ID, CreatedAt: a.Clock.Now(),
+		}
+		if status, err := s.Comments.Import(ctx, "test:1", imported); err != nil || status != redisstore.ImportedNew {
+			t.Errorf("the import of a comment is %s, %v", status, err)
+		}
+		stray := a.Key(t, string(topic.SubjectID()), "agora:uncounted:"+string(topic.SubjectID()))
+		if err := a.Redis.HSet(ctx, stray, "99", "1").Err(); err != nil {
+			t.Error(err)
+		}
+		reconciling, stop := context.WithCancel(ctx)
+		a.Store.Reconcile(reconciling, time.Millisecond, func(r redisstore.CheckReport, err error) {
+			if err != nil || r.Corrected != 1 || r.Left > 0 {
+				t.Errorf("%+v, %v", r, err)
+			}
+			stop()
+		})
+
+		confirming, err := redisstore.Open(ctx, r.Client(t), redisstore.Options{Partitions: r.Partitions, WaitReplicas: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer confirming.Close()
+		tail := confirming.Events.NewTail(int(topic.ID) % r.Partitions)
+		defer tail.Close()
+		if events, err := tail.Next(ctx, forum.EntryID{}); err != nil || len(events) == 0 {
+			t.Errorf("the events of the topic are %v, %v", events, err)
+		}
+	})
 }

@@ -36,7 +36,14 @@ func (r *Redis) Client(t testing.TB) redis.Client {
 	for i, node := range r.Nodes {
 		addrs[i] = node.Addr
 	}
-	return closed(t, goredis.NewClusterClient(&goredis.ClusterOptions{Addrs: addrs, ContextTimeoutEnabled: true}))
+	return closed(t, goredis.NewClusterClient(&goredis.ClusterOptions{
+		Addrs: addrs, ContextTimeoutEnabled: true,
+		NewClient: func(options *goredis.Options) *goredis.Client {
+			node := goredis.NewClient(options)
+			node.AddHook(collector{})
+			return node
+		},
+	}))
 }
 
 // Conn is Client with one connection, which stays, for a Redis that is no cluster.
