@@ -33,12 +33,12 @@ func (s *core) NewBasis() *Basis {
 }
 
 // Holds reports whether all that was read is as it was, as far as this process can know: no key has changed, the first
-// read was not more than two seconds ago, and the tails of the events have heard from Redis since. It is false while
-// nothing runs the tails.
+// read was not longer ago than Options.KeptFor, and the tails of the events have heard from Redis since. It is false
+// while nothing runs the tails.
 func (b *Basis) Holds() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return time.Since(b.at) <= basisKept && b.changes.fresh() && b.unchangedLocked()
+	return time.Since(b.at) <= b.changes.keep && b.changes.fresh() && b.unchangedLocked()
 }
 
 // Changed reports whether a key that was read has changed, as far as this process knows, or may have: what is not known

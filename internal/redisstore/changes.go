@@ -29,19 +29,18 @@ import (
 // write has changed: noteEvent. The events of the writes that noteOwn has noted are skipped there, or each would end
 // twice what is kept. If changes may have been missed, everything expires: noteAll. While a tail does not hear from its
 // Redis, see hearUntil, nothing holds. Programs that write without events are covered by the age of a Basis, see
-// basisKept.
+// Options.KeptFor.
 
 const (
 	changeSlots = 1 << 16
-	ownSlots    = 1 << 10         // events of this process that the tails have not read yet, about
-	basisKept   = 2 * time.Second // a Basis holds no longer
-	tailFresh   = 2 * time.Second // since the present that a tail has seen
+	ownSlots    = 1 << 10 // events of this process that the tails have not read yet, about
 )
 
 // changes are the changes of the data that this process knows. They are safe for concurrent use.
 type changes struct {
 	seed  maphash.Seed
 	began time.Time
+	keep  time.Duration  // a Basis holds no longer, nor longer after the present that a tail has seen
 	heard []atomic.Int64 // by partition: the present that its tail has seen, in nanoseconds since began; 0 for none
 
 	count   atomic.Uint64
@@ -50,8 +49,8 @@ type changes struct {
 	own     [ownSlots]atomic.Uint64 // the hashes of the last events of this process
 }
 
-func newChanges(partitions int) *changes {
-	return &changes{seed: maphash.MakeSeed(), began: time.Now(), heard: make([]atomic.Int64, partitions)}
+func newChanges(partitions int, keep time.Duration) *changes {
+	return &changes{seed: maphash.MakeSeed(), began: time.Now(), keep: keep, heard: make([]atomic.Int64, partitions)}
 }
 
 // slot returns the slot of a key.
@@ -112,9 +111,9 @@ func (c *changes) hearUntil(partition int, at time.Time) {
 	c.heard[partition].Store(int64(at.Sub(c.began)))
 }
 
-// fresh reports whether the tails of all partitions have heard from their Redis within tailFresh.
+// fresh reports whether the tails of all partitions have heard from their Redis within c.keep.
 func (c *changes) fresh() bool {
-	since := int64(time.Since(c.began) - tailFresh)
+	since := int64(time.Since(c.began) - c.keep)
 	for i := range c.heard {
 		if at := c.heard[i].Load(); at == 0 || at < since {
 			return false

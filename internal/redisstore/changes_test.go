@@ -135,7 +135,8 @@ func TestABasisEndsWithOnesOwnWrite(t *testing.T) {
 func TestABasisEndsWithAWriteElsewhere(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
-		a, there := agoratest.New(t, r), agoratest.New(t, r)
+		a := agoratest.NewOn(t, r, r.Client(t), redisstore.Options{KeptFor: 2 * time.Second})
+		there := agoratest.New(t, r)
 		people := users(t, a.Store, 2)
 		article := post(t, a.Store, people[0], "title")
 		b := basisOf(t, a.Store, readFeed(a.Store))
@@ -173,7 +174,7 @@ func TestNothingHoldsWhileTheTailsHearNothing(t *testing.T) {
 	t.Parallel()
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		proxy := redistest.NewProxy(t, r)
-		a := agoratest.NewWith(t, r, proxy.Client(t))
+		a := agoratest.NewOn(t, r, proxy.Client(t), redisstore.Options{KeptFor: 2 * time.Second})
 		holds := func() bool { return a.Store.NewBasis().Holds() }
 		waitUntil(t, "a basis holds", holds)
 		proxy.Silence()

@@ -30,7 +30,7 @@ var breakages = slices.Concat(articleBreakages, topicBreakages, userBreakages, c
 
 func TestCheckFindsAndRepairsEachInvariant(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := demoSite(t, r)
 		names := namesOf(t, a)
 		pristine := snapshot(t, a)
@@ -116,7 +116,7 @@ func TestRepairReportsWhatItCannotCorrect(t *testing.T) {
 		{"a key of another type, which two rules meet", "type", 1, []string{"DEL voted:40", "SET voted:40 x"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+			redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 				a := demoSite(t, r)
 				runCommands(t, a, namesOf(t, a), c.by)
 				report, found := check(t, a, true)

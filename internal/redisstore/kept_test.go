@@ -189,18 +189,19 @@ func TestKeptValuesAreNeverWrong(t *testing.T) {
 	})
 }
 
-// TestKeptValuesAreAtMostTwoSecondsOld lets another program write, which announces nothing.
-func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
+// TestKeptValuesAreReadAgainAfterATime lets another program write, which announces nothing.
+func TestKeptValuesAreReadAgainAfterATime(t *testing.T) {
 	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
-		a, counter := caching(t, r)
+		const keep = 300 * time.Millisecond
+		a, counter := cachingFor(t, r, keep)
 		s, client := a.Store, r.Client(t)
 		key := post(t, s, users(t, s, 1)[0], "0").ID.String()
 		var written []time.Time // when each version was
 		shown, before := 0, counter.trips.Load()
 		often := func() bool { return int64(shown)-(counter.trips.Load()-before) >= 100 }
-		for began := time.Now(); time.Since(began) < 3*time.Second || !often() && time.Since(began) < time.Minute; {
-			if last := len(written); last == 0 || time.Since(written[last-1]) > 100*time.Millisecond {
+		for began := time.Now(); time.Since(began) < 5*keep || !often() && time.Since(began) < time.Minute; {
+			if last := len(written); last == 0 || time.Since(written[last-1]) > keep/20 {
 				if err := client.HSet(t.Context(), key, "title", last+1).Err(); err != nil {
 					t.Fatal(err)
 				}
@@ -213,7 +214,7 @@ func TestKeptValuesAreAtMostTwoSecondsOld(t *testing.T) {
 			}
 			shown++
 			version, _ := strconv.Atoi(found.Title)
-			if version < len(written) && asked.Sub(written[version]) > 2*time.Second {
+			if version < len(written) && asked.Sub(written[version]) > keep {
 				t.Fatalf("version %d is shown %v after the next one", version, asked.Sub(written[version]))
 			}
 		}

@@ -127,6 +127,7 @@ func TestReadsOfAResponse(t *testing.T) {
 					topic := postTopic(t, s, people[i], "x", "c")
 					postComment(t, s, people[i], topic.SubjectID(), postComment(t, s, people[0], topic.SubjectID(), nil))
 				}
+				s = agoratest.New(t, r).Store // one that did not write has nothing to read again
 				var cost redisstore.Cost
 				viewer := &forum.User{ID: people[0].ID}
 				ctx := s.NewResponse(t.Context(), viewer, c.fields, &cost)

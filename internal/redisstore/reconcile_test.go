@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/agoratest"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/redistest"
 )
@@ -62,6 +63,7 @@ func breakAll(t *testing.T, a *agoratest.Agora) {
 }
 
 func TestRepairUnderLoad(t *testing.T) {
+	need.Larger(t, "repairs beside a storm of writes")
 	t.Parallel()
 	a := demoSite(t, redistest.Server(t))
 	ctx, stop := context.WithCancel(t.Context())

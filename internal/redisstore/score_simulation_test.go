@@ -7,6 +7,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/need"
 	"github.com/agoraql/agora/internal/redistest"
 )
 
@@ -14,6 +15,7 @@ import (
 // 200 votes in their first twelve hours and the others at most 5. Each of the 50 is among the first
 // 100 of the score feed a full day after it was posted.
 func TestGoodArticlesStayADay(t *testing.T) {
+	need.Larger(t, "simulates three days of posts and votes")
 	t.Parallel()
 	const (
 		days, perDay, goodEvery = 3, 1_000, 20

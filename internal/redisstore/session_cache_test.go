@@ -38,9 +38,15 @@ func (c *tripCounter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.
 // caching returns an Agora on r with caches, whose tails have begun, and the counter of its round trips.
 func caching(t *testing.T, r *redistest.Redis) (*agoratest.Agora, *tripCounter) {
 	t.Helper()
+	return cachingFor(t, r, 0)
+}
+
+// cachingFor is caching for an Agora that reads again what it has kept for a time.
+func cachingFor(t *testing.T, r *redistest.Redis, keep time.Duration) (*agoratest.Agora, *tripCounter) {
+	t.Helper()
 	client, counter := r.Client(t), new(tripCounter)
 	client.AddHook(counter)
-	a := agoratest.NewOn(t, r, client, redisstore.Options{CacheMemory: 1 << 20})
+	a := agoratest.NewOn(t, r, client, redisstore.Options{CacheMemory: 1 << 20, KeptFor: keep})
 	waitUntil(t, "a basis holds", func() bool { return a.Store.NewBasis().Holds() })
 	return a, counter
 }

@@ -6,6 +6,7 @@
 package redisstore
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -111,12 +112,16 @@ type core struct {
 	handedOver   chan struct{}          // wakes RunJobs
 }
 
+// keptFor is how long a server may not see what another program has written, which announces nothing.
+const keptFor = 2 * time.Second
+
 // Options are the options of a Store.
 type Options struct {
 	Now          func() time.Time // the clock; nil for the system's
 	Partitions   int              // of the data; 0 for those that it has, in new data 8 on a Redis Cluster, 1 elsewhere
 	WaitReplicas int              // each write waits for so many replicas of its master; 0 for none
 	CacheMemory  int64            // bytes of the store's caches; 0 for none
+	KeptFor      time.Duration    // without a look at Redis; 0 for keptFor. Tests on busy machines have more
 }
 
 // Open returns a Store on client; the caller closes it. Open makes the texts of all scripts and loads them, and fails
@@ -138,7 +143,7 @@ func Open(ctx context.Context, client redis.Client, options Options) (*Store, er
 	if c.partitions, err = openPartitions(ctx, client, options.Partitions); err != nil {
 		return nil, err
 	}
-	c.changes = newChanges(len(c.partitions))
+	c.changes = newChanges(len(c.partitions), cmp.Or(options.KeptFor, keptFor))
 	c.sessions, c.kept = newSessionCache(options.CacheMemory), newKeptCache(options.CacheMemory)
 	c.gate = newGate(client, c.partitions)
 	c.queues = make([]commitQueue, len(c.partitions))

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// tailBlock is how long a tail waits for an event before it looks where it stands. It is below tailFresh, so that a
+	// tailBlock is how long a tail waits for an event before it looks where it stands. It is below keptFor, so that a
 	// tail that hears from its Redis is fresh.
 	tailBlock = 1500 * time.Millisecond
 	tailPage  = 250
@@ -83,7 +83,7 @@ func (t *Tail) next(ctx context.Context, after forum.EntryID) ([]forum.Event, er
 	if rest := tailRest - time.Since(t.found); rest > 0 && !pause.For(ctx, rest) {
 		return nil, ctx.Err()
 	}
-	// The present that the tail has seen must not become older than tailFresh while it waits.
+	// The present that the tail has seen must not become older than keptFor while it waits.
 	block = max(tailBlock/100, min(block, tailBlock-time.Since(t.heard)))
 	sent := time.Now()
 	pipe := t.client.redis.Pipeline()

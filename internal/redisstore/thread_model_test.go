@@ -104,7 +104,7 @@ func (m *threadModel) read(t *testing.T, args forum.ThreadArgs, more bool) (numb
 
 func TestThreadsAgainstModel(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		for seed := range uint64(2) {
 			t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 				r.Flush(t)
