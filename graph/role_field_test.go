@@ -15,7 +15,7 @@ import (
 // TestEveryMutationByEveryRole sends each mutation as each role, with an input that succeeds for who may use it.
 func TestEveryMutationByEveryRole(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	once(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newRoleSite(t, a)
 		for _, r := range mutationRows {
 			t.Run(r.name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestEveryMutationByEveryRole(t *testing.T) {
 // TestEveryRestrictedFieldByEveryRole reads each restricted field as each role.
 func TestEveryRestrictedFieldByEveryRole(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, a *agoratest.Agora) {
+	once(t, func(t *testing.T, a *agoratest.Agora) {
 		s := newReadRoles(t, a)
 		read := func(rows []row) {
 			for _, r := range rows {

@@ -23,6 +23,12 @@ func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
+// once is each with one store in the small size, for tests with many cases of what other tests do on each store.
+func once(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+}
+
 // do sends a mutation with an input and returns the type of its first error (""
 // for none), the codes of its GraphQL errors, and the object under field.
 func do(t *testing.T, a *agoratest.Agora, token, mutation, inputType, field, selection string,
