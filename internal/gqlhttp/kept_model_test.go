@@ -46,6 +46,7 @@ func (c *tally) least(on *agoratest.Agora, now time.Time) int {
 // TestKeptResponsesUnderWrites lets people vote, post and edit on two servers that keep responses, while clients read
 // from both. No response is older than the bound, and in the end all are those of a server that keeps none.
 func TestKeptResponsesUnderWrites(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, _ := newKept(t, r, ratelimit.Limits{})
 		b, _ := newKept(t, r, ratelimit.Limits{})

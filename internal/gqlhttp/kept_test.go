@@ -169,6 +169,7 @@ func TestKeptResponsesAreTheSame(t *testing.T) {
 }
 
 func TestKeptResponsesShowWrites(t *testing.T) {
+	t.Parallel()
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
 		a, m := newKept(t, r, ratelimit.Limits{})
 		b, _ := newKept(t, r, ratelimit.Limits{})

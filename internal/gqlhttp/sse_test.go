@@ -155,6 +155,7 @@ func (w *stuck) Write(p []byte) (int, error) {
 
 // TestSlowClientIsCutOff has one client that takes nothing and one that takes everything.
 func TestSlowClientIsCutOff(t *testing.T) {
+	t.Parallel()
 	a := agoratest.New(t, redistest.Any(t))
 	ada, _ := a.Register(t, "ada")
 	handler := newHandler(a, slog.DiscardHandler)

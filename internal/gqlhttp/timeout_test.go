@@ -18,6 +18,7 @@ import (
 )
 
 func TestTimeout(t *testing.T) {
+	t.Parallel()
 	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		for name, c := range map[string]struct {
 			timeout time.Duration
