@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	// Most of these tests wait for a server or a program, and leave the processor to others.
-	if err := flag.Set("test.parallel", "4"); err != nil {
+	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
 	os.Exit(m.Run())

@@ -24,6 +24,7 @@ import (
 
 // TestConnectionsThatNeverEnd shows that a client that dawdles is cut off.
 func TestConnectionsThatNeverEnd(t *testing.T) {
+	t.Parallel()
 	r := start(t, "--addr", "127.0.0.1:0", emptyRedis(t))
 	connections := map[string]net.Conn{}
 	for name, text := range map[string]string{
