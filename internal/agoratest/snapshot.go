@@ -14,13 +14,8 @@ import (
 // Snapshot returns all keys of Redis. The value is text: the key's type and content, and whether the key expires.
 func (a *Agora) Snapshot(t testing.TB) map[string]string {
 	t.Helper()
-	return a.SnapshotOf(t, a.Find(t, "*")...)
-}
-
-// SnapshotOf is Snapshot of some keys. It leaves out those that do not exist.
-func (a *Agora) SnapshotOf(t testing.TB, keys ...string) map[string]string {
-	t.Helper()
 	ctx := t.Context()
+	keys := a.Find(t, "*")
 	read := map[string][]any{
 		"string": {"GET"}, "hash": {"HGETALL"}, "set": {"SMEMBERS"}, "list": {"LRANGE", 0, -1},
 		"zset": {"ZRANGE", 0, -1, "WITHSCORES"}, "stream": {"XRANGE", "-", "+"},
