@@ -315,14 +315,13 @@ func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 	})
 }
 
-// lasting leaves out what may change though a write fails: attempts, rate limits, sessions, the uses of tokens, and the
-// counter of users, where an id that is not used is a gap.
+// lasting leaves out what may change though a write fails: attempts, rate limits,
+// sessions, and the counter of users, where an id that is not used is a gap.
 func lasting(keys []string) []string {
 	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool {
 		key = strings.TrimPrefix(key, partitionOf(key))
 		return strings.HasPrefix(key, "agora:attempts:") || strings.HasPrefix(key, "agora:rate_limit:") ||
 			strings.HasPrefix(key, "agora:sessions:") || strings.HasPrefix(key, "agora:session_info:") ||
-			strings.HasPrefix(key, "agora:token_uses:") ||
 			key == "bbs::user_id"
 	})
 }
