@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+
+	"github.com/agoraql/agora/internal/search"
 )
 
 // reindexCommand builds the index for searches.
@@ -14,23 +16,19 @@ type reindexCommand struct {
 
 // Help implements kong.HelpProvider.
 func (reindexCommand) Help() string {
-	return `A server does so by itself when its directory has no index. Stop the server that uses the directory first;
-with --search-url, all servers of the site.
+	return `A server does so by itself when its directory has no index. Stop the server that uses the directory first.
 
 Examples:
 
     agora reindex --data ./data
-    agora reindex --redis redis://localhost:6379/0 --search-dir ./search
-    AGORA_SEARCH_KEY_FILE=./key agora reindex --redis redis://localhost:6379/0 --search-url http://localhost:7700`
+    agora reindex --redis redis://localhost:6379/0 --search-dir ./search`
 }
-
-// Validate returns an error if the flags contradict each other.
-func (c *reindexCommand) Validate() error { return c.validateSearch() }
 
 // run builds the index of all that the data has.
 func (c *reindexCommand) run(ctx context.Context, std streams) error {
-	if c.SearchURL == "" && searchDir(c.SearchDir, c.Data) == "" {
-		return fmt.Errorf("%w: name the directory with --search-dir DIR, or an engine with --search-url URL", errUsage)
+	dir := searchDir(c.SearchDir, c.Data)
+	if dir == "" {
+		return fmt.Errorf("%w: name the directory with --search-dir DIR", errUsage)
 	}
 	c.existing = true
 	opened, err := c.openPersistent(ctx, std.log())
@@ -38,7 +36,7 @@ func (c *reindexCommand) run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer opened.close()
-	index, err := c.openIndex(opened.Store, nil, c.Data, std.log())
+	index, err := search.Open(opened.Store, nil, dir, std.log())
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	hub := live.New(opened.Store, log)
 	var index *search.Index // nil without searches
 	if !c.NoSearch {
-		if index, err = c.openIndex(opened.Store, hub, c.Data, log); err != nil {
+		if index, err = search.Open(opened.Store, hub, searchDir(c.SearchDir, c.Data), log); err != nil {
 			return err
 		}
 		defer func() { _ = index.Close() }()

@@ -169,12 +169,6 @@ func (c *serveCommand) Validate() error {
 	if err := c.validateHook(c.Timeout); err != nil {
 		return err
 	}
-	if err := c.validateSearch(); err != nil {
-		return err
-	}
-	if c.NoSearch && c.SearchURL != "" {
-		return errors.New("give either --no-search or --search-url, not both")
-	}
 	if c.Timezone != "" {
 		if err := checkZone(c.Timezone); err != nil {
 			return err

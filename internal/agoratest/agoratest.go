@@ -104,15 +104,6 @@ func NewSearchingWith(t testing.TB, r *redistest.Redis, client redis.Client, dir
 		})
 }
 
-// NewSearchingAt is NewSearching with an index in the Meilisearch at a URL. It logs about searches to log.
-func NewSearchingAt(t testing.TB, r *redistest.Redis, url, key string, log *slog.Logger) *Agora {
-	t.Helper()
-	return startWith(t, r, r.Client(t), redisstore.Options{}, operation.Options{Limits: operation.DefaultLimits},
-		func(store *redisstore.Store, hub *live.Hub) (*search.Index, error) {
-			return search.OpenRemote(store, hub, url, key, log), nil
-		})
-}
-
 func start(t testing.TB, r *redistest.Redis, client redis.Client, kept redisstore.Options,
 	options operation.Options,
 ) *Agora {

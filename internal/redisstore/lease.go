@@ -9,28 +9,28 @@ import (
 // leasePeriod is the time until a lease expires that its holder does not renew.
 const leasePeriod = 15 * time.Second
 
-// LeaseKept is how long a lease is held at least after Held has returned true.
-const LeaseKept = leasePeriod / 2
+// leaseKept is how long a lease is held at least after held has returned true.
+const leaseKept = leasePeriod / 2
 
 var takeLease = script("lease")
 
-// A Lease lets one server at a time do a task. It is for one goroutine.
-type Lease struct {
+// A lease lets one server at a time do a task. It is for one goroutine.
+type lease struct {
 	s          *Store
 	key, token string
 	until      time.Time
 }
 
-// NewLease returns a lease on a task, which it does not take.
-func (s *Store) NewLease(task string) *Lease {
-	return &Lease{s: s, key: s.partitions[0].lease(task), token: rand.Text()}
+// newLease returns a lease on a task, which it does not take.
+func (s *Store) newLease(task string) *lease {
+	return &lease{s: s, key: s.partitions[0].lease(task), token: rand.Text()}
 }
 
-// Held takes the lease, or renews it, and reports whether this server holds it: then it does so for LeaseKept.
+// held takes the lease, or renews it, and reports whether this server holds it: then it does so for leaseKept.
 // Errors: those of Redis and of ctx.
-func (l *Lease) Held(ctx context.Context) (bool, error) {
+func (l *lease) held(ctx context.Context) (bool, error) {
 	// Renewing at half of the period leaves time for a slow batch.
-	if time.Until(l.until) > LeaseKept {
+	if time.Until(l.until) > leaseKept {
 		return true, ctx.Err()
 	}
 	until := time.Now().Add(leasePeriod)

@@ -15,9 +15,9 @@ var errLeaseLost = errors.New("another server reconciles")
 func (s *Store) Reconcile(ctx context.Context, every time.Duration, done func(CheckReport, error)) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
-	lease := s.NewLease("reconcile")
+	lease := s.newLease("reconcile")
 	for {
-		report, err := s.Check(ctx, CheckOptions{Repair: true, Continue: lease.Held})
+		report, err := s.Check(ctx, CheckOptions{Repair: true, Continue: lease.held})
 		if ctx.Err() != nil {
 			return
 		}

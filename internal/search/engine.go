@@ -7,12 +7,11 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An engine keeps the documents of an index and looks them up: local in this process, remote in another program. Only
-// one goroutine of one server writes.
+// An engine keeps the documents of an index and looks them up. Only one goroutine writes.
 type engine interface {
 	// position returns the position that was written last, "" if documents are missing since begin.
 	position(ctx context.Context) (string, error)
-	// step returns the step that was written last since begin, "" if there is none, or if the engine keeps none.
+	// step returns the step that was written last since begin, "" if there is none.
 	step(ctx context.Context) (string, error)
 	// begin begins to build the index anew, and reports whether searches miss something until a position is written.
 	begin(ctx context.Context) (incomplete bool, err error)

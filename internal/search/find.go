@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -136,9 +135,7 @@ func (x *Index) hits(
 		return nil, err
 	}
 	defer leave()
-	hits, err := x.engine.hits(ctx, s, at, first, size)
-	x.note(ctx, err)
-	return hits, err
+	return x.engine.hits(ctx, s, at, first, size)
 }
 
 // enter waits until fewer searches are under way than may be. The caller calls leave at the end of its own. Errors:
@@ -153,16 +150,5 @@ func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 		return nil, errBusy
 	case <-ctx.Done():
 		return nil, ctx.Err()
-	}
-}
-
-// note logs the first of several searches in a row to which the engine did not respond. Those whose client has gone say
-// nothing about the engine.
-func (x *Index) note(ctx context.Context, err error) {
-	if ctx.Err() != nil {
-		return
-	}
-	if away := errors.Is(err, errAway); x.away.Swap(away) != away && away {
-		x.log.WarnContext(ctx, "searches fail", "error", err)
 	}
 }

@@ -19,16 +19,10 @@ const (
 	buildPage   = 4_000                  // entities in a step of building the index
 	restBetween = 100 * time.Millisecond // between batches, so that writes that follow each other share one
 	retryAfter  = time.Second
-	// turnEach is how often a server without the lease tries to take it, and how often the one that has it asks the
-	// engine for its position, which somebody may have deleted with the index.
-	turnEach = redisstore.LeaseKept / 2
 )
 
-// errLost stops the work on the index of an engine that another server writes to.
-var errLost = errors.New("a server that runs keeps this index up to date; stop all servers of the site first")
-
-// Run builds the index if it has to be, and then follows the events, until ctx ends. Of several servers that share an
-// engine, one does so at a time. It may be called once.
+// Run builds the index if it has to be, and then follows the events, until ctx ends. It may be
+// called once.
 func (x *Index) Run(ctx context.Context) {
 	var at forum.Position
 	for failing, renewing := false, false; ctx.Err() == nil; {
@@ -43,9 +37,6 @@ func (x *Index) Run(ctx context.Context) {
 			renewing, next, err = true, nil, nil
 		case errors.Is(err, errRenew):
 			next, err = nil, nil
-		case errors.Is(err, errLost):
-			x.known, x.seen, err = false, newSeen(), nil // the other server writes what seen does not know
-			pause.For(ctx, turnEach)
 		case err != nil:
 			if !failing && redisstore.Refusal(err) == nil { // the store's watch logs refusals
 				x.log.WarnContext(ctx, "the search index cannot be updated; trying again", "error", err)
@@ -60,29 +51,17 @@ func (x *Index) Run(ctx context.Context) {
 	}
 }
 
-// turn does the next part of Run after a position. Errors: errLost if it is not the turn of this server.
+// turn does the next part of Run after a position.
 func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, error) {
-	if x.lease != nil {
-		if err := x.keep(ctx); err != nil {
-			if text, failed := x.engine.position(ctx); failed == nil {
-				x.building.Store(x.parse(text) == nil)
-			}
-			return at, err
-		}
-	}
-	if !x.known || x.lease != nil && time.Since(x.asked) > turnEach {
+	if !x.known {
 		text, err := x.engine.position(ctx)
 		if err != nil {
 			return at, err
 		}
-		has := x.parse(text)
-		if !x.known || has == nil {
-			at = has
-		}
-		if at != nil {
+		if at = x.parse(text); at != nil {
 			x.building.Store(false)
 		}
-		x.known, x.asked = true, time.Now()
+		x.known = true
 	}
 	return x.step(ctx, at)
 }
@@ -96,7 +75,7 @@ func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, er
 		}
 		return x.build(ctx, begun, from, nil)
 	}
-	to, err := x.beyond(ctx, at)
+	to, err := x.hub.Beyond(ctx, at)
 	if err != nil {
 		return at, err
 	}
@@ -124,21 +103,6 @@ func (x *Index) updateAll(ctx context.Context, ids []string, at bookmark) error 
 	return x.update(ctx, ids, atEnd(len(ids), at))
 }
 
-// beyond waits until there are events after a position, and returns that of the hub. With a lease, which has to be
-// renewed, it waits for turnEach at most.
-func (x *Index) beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
-	if x.lease == nil {
-		return x.hub.Beyond(ctx, at)
-	}
-	short, cancel := context.WithTimeout(ctx, turnEach)
-	defer cancel()
-	to, err := x.hub.Beyond(short, at)
-	if err != nil && errors.Is(short.Err(), context.DeadlineExceeded) && ctx.Err() == nil {
-		return at, nil
-	}
-	return to, err
-}
-
 // takeDoubtful adds the ids of hits that the store does not have.
 func (x *Index) takeDoubtful(ids []string) []string {
 	for {
@@ -152,17 +116,8 @@ func (x *Index) takeDoubtful(ids []string) []string {
 }
 
 // Build builds the index of what the store has, and returns. progress gets how much of a partition's keys is read.
-// Errors: those of the store and of the engine; that a server writes to the same index.
+// Errors: those of the store and of the engine.
 func (x *Index) Build(ctx context.Context, progress func(stage string, done, total int64)) error {
-	for tries := 0; x.lease != nil; tries++ {
-		err := x.keep(ctx)
-		if err == nil {
-			break
-		}
-		if tries == leaseTries || !errors.Is(err, errLost) || !pause.For(ctx, retryAfter) {
-			return err
-		}
-	}
 	for {
 		_, err := x.build(ctx, nil, redisstore.Place{}, progress)
 		if forum.CodeOf(err) != forum.StreamGap {
@@ -170,9 +125,6 @@ func (x *Index) Build(ctx context.Context, progress func(stage string, done, tot
 		}
 	}
 }
-
-// leaseTries is how often Build tries to take the lease, which a server that was just stopped may still have.
-const leaseTries = 20
 
 // build reads all entities into the index, in steps: it continues after the step up to a place of the walk and a
 // position of the events, or begins if that is nil. What the index has of entities that have gone stays until a search
@@ -214,7 +166,6 @@ func (x *Index) build(
 		return nil, err
 	}
 	x.building.Store(false)
-	x.asked = time.Now()
 	return at, nil
 }
 

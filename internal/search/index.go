@@ -1,7 +1,6 @@
 // Package search finds articles, topics, comments, users and tags by their words. An index of the site follows its
-// events: no write waits for it. Each server has one of its own, on its disk or in memory, or all servers share one in
-// another program. What it finds is read from the store for the viewer, so that results never show what the viewer may
-// not read or what is gone.
+// events: no write waits for it. Each server has one of its own, on its disk or in memory. What it finds is read from the
+// store for the viewer, so that results never show what the viewer may not read or what is gone.
 package search
 
 import (
@@ -9,7 +8,6 @@ import (
 	"log/slog"
 	"runtime"
 	"sync/atomic"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
@@ -26,7 +24,6 @@ type Index struct {
 	hub    *live.Hub
 	log    *slog.Logger
 	engine engine
-	lease  *redisstore.Lease // of the server that writes to an engine of several; nil for an own one
 
 	seen     *lru.Cache[string, uint64] // hashes of what was indexed last, by global id; only Run uses it
 	doubtful chan string                // global ids of hits that the store does not have
@@ -34,18 +31,14 @@ type Index struct {
 	slots    chan struct{} // of searches under way
 	page     int           // buildPage, and less in tests
 	most     int           // maxBatch, and less in tests
-	away     atomic.Bool   // whether the engine did not respond to the last search
 
-	known bool      // whether Run knows the position of the engine
-	asked time.Time // when it asked the engine for it
-	noted time.Time // when it has written it
+	known bool // whether Run knows the position of the engine
 }
 
 const (
 	seenEntries  = 100_000
 	maxDoubtful  = 1_000
-	searchesEach = 2  // searches at once, for each processor
-	searchesAway = 64 // searches at once in another program
+	searchesEach = 2 // searches at once, for each processor
 )
 
 // Open opens the index in a directory, or makes one there; with "" one in memory. Run fills it. Errors: a directory
@@ -55,28 +48,15 @@ func Open(store *redisstore.Store, hub *live.Hub, dir string, log *slog.Logger) 
 	if err != nil {
 		return nil, err
 	}
-	x := newIndex(store, hub, engine, searchesEach*runtime.GOMAXPROCS(0), log)
+	x := &Index{
+		store: store, hub: hub, log: log, engine: engine,
+		seen: newSeen(), doubtful: make(chan string, maxDoubtful),
+		slots: make(chan struct{}, searchesEach*runtime.GOMAXPROCS(0)),
+		page:  buildPage, most: maxBatch,
+	}
 	at, err := engine.position(context.Background())
 	x.building.Store(err != nil || x.parse(at) == nil)
 	return x, nil
-}
-
-// OpenRemote returns the index in the Meilisearch at a URL, which all servers of a site share. Run fills it, on one
-// server at a time. The key may be "".
-func OpenRemote(store *redisstore.Store, hub *live.Hub, url, key string, log *slog.Logger) *Index {
-	x := newIndex(store, hub, nil, searchesAway, log)
-	x.lease = store.NewLease("search")
-	x.engine = newMeilisearch(url, key, store.SiteKey(), x.keep)
-	x.building.Store(true)
-	return x
-}
-
-func newIndex(store *redisstore.Store, hub *live.Hub, engine engine, searches int, log *slog.Logger) *Index {
-	return &Index{
-		store: store, hub: hub, log: log, engine: engine,
-		seen: newSeen(), doubtful: make(chan string, maxDoubtful), slots: make(chan struct{}, searches),
-		page: buildPage, most: maxBatch,
-	}
 }
 
 func newSeen() *lru.Cache[string, uint64] { return lru.New[string, uint64](seenEntries, nil) }

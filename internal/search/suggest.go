@@ -91,16 +91,14 @@ func (x *Index) tags(ctx context.Context, prefix string, size int) ([]*forum.Sug
 	return found, nil
 }
 
-// names returns names of a field that begin with a prefix. It is bounded and logged as a search.
+// names returns names of a field that begin with a prefix. It is bounded as a search.
 func (x *Index) names(ctx context.Context, field, prefix string, most int) ([]name, error) {
 	leave, err := x.enter(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	names, err := x.engine.names(ctx, field, prefix, most)
-	x.note(ctx, err)
-	return names, err
+	return x.engine.names(ctx, field, prefix, most)
 }
 
 // A name is the id of a user or a tag, with the number of documents that have it.

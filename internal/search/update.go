@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/redisstore"
@@ -43,9 +42,6 @@ func (x *Index) load(ctx context.Context, ids []string) ([]any, error) {
 
 // maxBatch is the size of the texts of one batch, in bytes: their words take about fifty times as much memory.
 const maxBatch = 4 << 20
-
-// noteEach is how often a position alone, after votes, is written to another program: an older one does no harm.
-const noteEach = 5 * time.Second
 
 // noBookmark is the bookmarks of entities after which nothing is noted.
 func noBookmark(int) bookmark { return bookmark{} }
@@ -109,21 +105,15 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 			if done := i + 1 - len(tags); done > 0 {
 				at = bookmarks(done)
 			}
-			if err := x.write(ctx, changes, at); err != nil {
+			if err := x.engine.write(ctx, changes, at); err != nil {
 				return err
 			}
 			changes, size = changes[:0], 0
 		}
 	}
 	at := bookmarks(len(ids))
-	if at.position != "" {
-		if len(changes) == 0 && x.lease != nil && !x.Indexing() && time.Since(x.noted) <= noteEach {
-			return nil
-		}
-		x.noted = time.Now()
-	}
 	if len(changes) > 0 || at != (bookmark{}) {
-		if err := x.write(ctx, changes, at); err != nil {
+		if err := x.engine.write(ctx, changes, at); err != nil {
 			return err
 		}
 	}
@@ -152,25 +142,6 @@ func (x *Index) tagsOf(ctx context.Context, nodes []any) (map[string]any, error)
 		tags[id] = found[i]
 	}
 	return tags, err
-}
-
-// write writes to the engine. Errors: errLost if another server does so, those of the engine.
-func (x *Index) write(ctx context.Context, changes []change, at bookmark) error {
-	if x.lease != nil {
-		if err := x.keep(ctx); err != nil {
-			return err
-		}
-	}
-	return x.engine.write(ctx, changes, at)
-}
-
-// keep renews the lease. Errors: errLost if another server has it.
-func (x *Index) keep(ctx context.Context) error {
-	held, err := x.lease.Held(ctx)
-	if err == nil && !held {
-		err = errLost
-	}
-	return err
 }
 
 // places returns the categories of the topics that comments are on.
