@@ -63,6 +63,17 @@ func (s Categories) Hidden(ctx context.Context) (hidden []string, err error) {
 	return hidden, err
 }
 
+// Private returns the names of the private categories, as Redis has them at this moment: none that are kept. Errors:
+// those of Redis.
+func (s Categories) Private(ctx context.Context) (map[string]bool, error) {
+	cmd := s.core.client.SMembers(ctx, s.core.partitions[0].private())
+	if err := cmd.Err(); err != nil && !isWrongType(err) {
+		return nil, err
+	}
+	names, err := privateRead{}.decode(nil, []redis.Cmder{cmd})
+	return names.(privateNames), err
+}
+
 // personal notes that the response has what only its viewer may see.
 func (l *loader) personal() {
 	if l.cost != nil {

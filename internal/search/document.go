@@ -22,6 +22,7 @@ const (
 	fieldGroup    = "group"    // a name, folded
 	fieldCategory = "category" // a name, folded
 	fieldPlace    = "place"    // the category of a topic, and of the topic of a comment: who may read it
+	fieldSubject  = "subject"  // the global id of the topic that a comment is on
 	fieldTag      = "tag"      // a tag, folded
 	fieldTime     = "time"     // when it was posted, Unix seconds
 	fieldNames    = "names"    // of a user, folded, then a 0 byte and the global id; see suggest.go
@@ -39,6 +40,8 @@ type content struct {
 	groups      []string
 	category    string
 	place       string
+	private     bool   // whether the place is a private category
+	subject     string // the topic that a comment is on
 	tags        []string
 	name        string // of a user
 	at          time.Time
@@ -69,6 +72,9 @@ func contentOf(entity any) (c content, ok bool) {
 			return c, false
 		}
 		c = content{kind: forum.SearchComments, text: forum.OrEmpty(e.Content), at: e.CreatedAt, author: e.AuthorID}
+		if e.ID.Subject.Topic() {
+			c.subject = string(e.ID.Subject)
+		}
 	case *forum.User:
 		c = content{kind: forum.SearchUsers, title: e.Name, text: forum.OrEmpty(e.Bio), name: e.Name, at: e.CreatedAt}
 		c.author = e.ID
@@ -109,6 +115,9 @@ func (c *content) document(id string) *document.Document {
 	if c.place != "" {
 		whole(fieldPlace, c.place)
 	}
+	if c.subject != "" {
+		whole(fieldSubject, c.subject)
+	}
 	for _, tag := range c.tags {
 		whole(fieldTag, forum.Fold(tag))
 		whole(fieldTags, fold(tag)+"\x00"+tag)
@@ -136,12 +145,15 @@ func cutText(text string) string {
 // hash returns a hash of the content, by which an entity that has not changed for the index is recognized.
 func (c *content) hash() uint64 {
 	h := fnv.New64a()
-	for _, part := range [][]string{{c.title, c.text, c.category, c.place, c.name}, c.groups, c.tags} {
+	for _, part := range [][]string{{c.title, c.text, c.category, c.place, c.subject, c.name}, c.groups, c.tags} {
 		for _, text := range part {
 			h.Write(binary.AppendUvarint(nil, uint64(len(text))))
 			h.Write([]byte(text))
 		}
 		h.Write([]byte{0})
+	}
+	if c.private {
+		h.Write([]byte{1})
 	}
 	h.Write(binary.AppendVarint(nil, int64(c.author)))
 	h.Write(binary.AppendVarint(nil, c.at.UnixMicro()))

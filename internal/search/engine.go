@@ -7,7 +7,8 @@ import (
 	"github.com/agoraql/agora/internal/forum"
 )
 
-// An engine keeps the documents of an index and looks them up. Only one goroutine writes.
+// An engine keeps the documents of an index and looks them up: those of each private category apart from all others, so
+// that no statistics are of texts with different readers. Only one goroutine writes.
 type engine interface {
 	// position returns the position that was written last, "" if documents are missing since begin.
 	position(ctx context.Context) (string, error)
@@ -18,10 +19,18 @@ type engine interface {
 	// write stores changes and a bookmark together: all of it, or nothing. A position ends what begin has begun. Errors:
 	// errRenew if nothing was written because the index has to be built anew first.
 	write(ctx context.Context, changes []change, at bookmark) error
-	// hits returns the cursors of the hits after a cursor, up to a number. Errors: ErrCursor, Unavailable.
+	// public reports whether an entity is among the documents that are not of a private category.
+	public(ctx context.Context, id string) (bool, error)
+	// strayed returns the comments on a topic that are not where the topic is to be, by its content.
+	strayed(ctx context.Context, topic string, at *content) ([]string, error)
+	// misplaced returns entities, up to a number, that are not where they have to be if these categories are private. It
+	// forgets the others that were.
+	misplaced(ctx context.Context, private map[string]bool, most int) ([]string, error)
+	// hits returns the cursors of the hits after a cursor, up to a number, of what everyone may read and of the private
+	// categories that are not hidden. Errors: ErrCursor, Unavailable.
 	hits(ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int) ([]forum.SearchCursor, error)
 	// names returns names of a field, fieldNames or fieldTags, that begin with a folded prefix, up to a number: ids of
-	// users in the order of their names, or tags.
+	// users in the order of their names, or tags. None is only in private categories.
 	names(ctx context.Context, field, prefix string, most int) ([]name, error)
 	// size returns the number of documents.
 	size(ctx context.Context) (uint64, error)

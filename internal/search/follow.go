@@ -86,7 +86,11 @@ func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, er
 	if ids = x.takeDoubtful(ids); slices.Equal(to, at) && len(ids) == 0 {
 		return at, nil
 	}
-	if err := x.updateAll(ctx, ids, bookmark{position: end.String()}); err != nil {
+	err = x.arrange(ctx)
+	if err == nil {
+		err = x.updateAll(ctx, ids, bookmark{position: end.String()})
+	}
+	if err != nil {
 		return at, err
 	}
 	pause.For(ctx, restBetween)
@@ -138,7 +142,7 @@ func (x *Index) build(
 			return nil, err
 		}
 	}
-	x.seen = newSeen()
+	x.seen, x.arranged = newSeen(), nil
 	err := x.store.EachEntity(ctx, from, x.page, progress, func(found []redisstore.Entity) error {
 		// The events are read between the steps, as those that are as old as a long build may be gone at its end.
 		err := x.catchUp(ctx, &at, func() bookmark { return stepAt(from, at) })
@@ -154,6 +158,9 @@ func (x *Index) build(
 	})
 	if err == nil {
 		err = x.catchUp(ctx, &at, func() bookmark { return stepAt(from, at) })
+	}
+	if err == nil {
+		err = x.arrange(ctx)
 	}
 	if err == nil {
 		err = x.updateAll(ctx, nil, bookmark{position: at.String()})

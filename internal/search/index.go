@@ -16,7 +16,7 @@ import (
 )
 
 // made begins what an index stores of its making. Another number means that its documents are made in another way.
-const made = "2 "
+const made = "3 "
 
 // An Index is an index of the site. It is safe for concurrent use.
 type Index struct {
@@ -32,7 +32,8 @@ type Index struct {
 	page     int           // buildPage, and less in tests
 	most     int           // maxBatch, and less in tests
 
-	known bool // whether Run knows the position of the engine
+	known    bool            // whether Run knows the position of the engine
+	arranged map[string]bool // the private categories for which everything was found in its place; nil if unknown
 }
 
 const (

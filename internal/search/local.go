@@ -1,28 +1,20 @@
 package search
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/blevesearch/bleve/v2"
-	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/search"
+	"github.com/blevesearch/bleve/v2/search/query"
 	index "github.com/blevesearch/bleve_index_api"
-)
-
-// The keys of what a local index stores besides documents.
-var (
-	keyMade     = []byte("made")     // made, and the id of the site
-	keyPosition = []byte("position") // up to which the index has the changes of all events; missing while it is built
-	keyStep     = []byte("step")     // the last step of building it; missing otherwise
 )
 
 // inMemory is the number of batches after which an index in memory is made anew: each is a segment, which only an
@@ -34,11 +26,11 @@ type local struct {
 	dir  string // "" in memory
 	made string // see Open
 
-	mu       sync.RWMutex // of bleve, which a new index in memory replaces
-	bleve    bleve.Index
-	next     bleve.Index // the new one, while it is built
-	building bool        // since begin
-	batches  int         // since the index was built
+	mu       sync.RWMutex // of what searches use, which the writer replaces
+	now      *shelves
+	next     *shelves // new ones in memory, while they are built
+	building bool     // since begin
+	batches  int      // since the index was built
 }
 
 // openLocal opens the index in a directory, or makes one there; with "" one in memory. An index that was made in
@@ -47,76 +39,39 @@ type local struct {
 func openLocal(dir, made string) (*local, error) {
 	l := &local{dir: dir, made: made}
 	var err error
-	l.bleve, err = l.open()
+	l.now, err = openShelves(dir, made)
 	return l, err
-}
-
-// open opens the index of the directory if it was made as this one, and otherwise makes one.
-func (l *local) open() (bleve.Index, error) {
-	if l.dir == "" {
-		return l.create("")
-	}
-	path := filepath.Join(l.dir, "bleve") // only this folder is ever removed
-	if _, err := os.Stat(path); err == nil {
-		opened, err := bleve.OpenUsing(path, config())
-		if err == nil {
-			if is, err := opened.GetInternal(keyMade); err == nil && bytes.Equal(is, []byte(l.made)) {
-				return opened, nil
-			}
-			err = opened.Close()
-		}
-		if err != nil && err.Error() == "timeout" { // of the lock
-			return nil, fmt.Errorf("the search index in %s is in use by another process; give each server its own "+
-				"--search-dir", l.dir)
-		}
-		if err := os.RemoveAll(path); err != nil {
-			return nil, fmt.Errorf("the search index in %s cannot be replaced: %w", l.dir, err)
-		}
-	}
-	if err := os.MkdirAll(l.dir, 0o700); err != nil {
-		return nil, fmt.Errorf("the search index: %w", err)
-	}
-	return l.create(path)
-}
-
-// config returns the settings of an index.
-func config() map[string]any { return map[string]any{"bolt_timeout": "1s"} }
-
-// create makes an empty index; with "" in memory.
-func (l *local) create(path string) (bleve.Index, error) {
-	mapping := bleve.NewIndexMapping()
-	created, err := bleve.NewUsing(path, mapping, scorch.Name, scorch.Name, config())
-	if err == nil {
-		err = created.SetInternal(keyMade, []byte(l.made))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("the search index in %s cannot be made: %w", l.dir, err)
-	}
-	return created, nil
 }
 
 func (l *local) close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.next != nil {
-		_ = l.next.Close() // a part of an index, which nobody uses
+		_ = l.next.close() // a part of an index, which nobody uses
 	}
-	return l.bleve.Close()
+	return l.now.close()
 }
 
-func (l *local) size(context.Context) (uint64, error) {
+func (l *local) size(context.Context) (all uint64, err error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
-	return l.bleve.DocCount()
+	for _, shelf := range l.now.of {
+		n, err := shelf.DocCount()
+		if err != nil {
+			return 0, err
+		}
+		all += n
+	}
+	return all, nil
 }
 
 func (l *local) position(context.Context) (string, error) {
-	text, err := l.bleve.GetInternal(keyPosition)
+	text, err := l.now.of[everyone].GetInternal(keyPosition)
 	return string(text), err
 }
 
 func (l *local) step(context.Context) (string, error) {
-	from := l.target()
+	from := l.target().of[everyone]
 	if position, err := from.GetInternal(keyPosition); err != nil || len(position) > 0 {
 		return "", err
 	}
@@ -124,12 +79,12 @@ func (l *local) step(context.Context) (string, error) {
 	return string(text), err
 }
 
-// target returns the index that writes go to.
-func (l *local) target() bleve.Index {
+// target returns the shelves that writes go to.
+func (l *local) target() *shelves {
 	if l.next != nil {
 		return l.next
 	}
-	return l.bleve
+	return l.now
 }
 
 // begin lets writes go to the index that is there, from which results come meanwhile. One in memory is complete without
@@ -137,21 +92,22 @@ func (l *local) target() bleve.Index {
 func (l *local) begin(ctx context.Context) (incomplete bool, err error) {
 	l.building = true
 	if l.next != nil {
-		_ = l.next.Close() // of a build that cannot be continued
+		_ = l.next.close() // of a build that cannot be continued
 		l.next = nil
 	}
 	at, err := l.position(ctx)
 	if err == nil && at != "" && l.dir == "" {
-		l.next, err = l.create("")
+		l.next, err = openShelves("", l.made)
 		return false, err
 	}
 	if err != nil {
 		return true, err
 	}
-	batch := l.bleve.NewBatch()
+	public := l.now.of[everyone]
+	batch := public.NewBatch()
 	batch.DeleteInternal(keyPosition)
 	batch.DeleteInternal(keyStep)
-	return true, l.bleve.Batch(batch)
+	return true, public.Batch(batch)
 }
 
 func (l *local) write(_ context.Context, changes []change, at bookmark) error {
@@ -159,22 +115,34 @@ func (l *local) write(_ context.Context, changes []change, at bookmark) error {
 		return errRenew
 	}
 	into := l.target()
-	batch := into.NewBatch()
 	for _, c := range changes {
-		if c.content == nil {
-			batch.Delete(c.id)
-		} else if err := batch.IndexAdvanced(c.content.document(c.id)); err != nil {
+		if err := l.addShelf(into, c.shelf()); err != nil {
 			return err
 		}
 	}
+	batches, err := into.batches(changes)
+	if err != nil {
+		return err
+	}
+	// The bookmark is written last: what a server that is killed has written before, it writes again.
+	public := batches[everyone]
+	delete(batches, everyone)
+	for _, name := range slices.Sorted(maps.Keys(batches)) {
+		if err := into.of[name].Batch(batches[name]); err != nil {
+			return err
+		}
+	}
+	if public == nil {
+		public = into.of[everyone].NewBatch()
+	}
 	if at.step != "" {
-		batch.SetInternal(keyStep, []byte(at.step))
+		public.SetInternal(keyStep, []byte(at.step))
 	}
 	if at.position != "" {
-		batch.SetInternal(keyPosition, []byte(at.position))
-		batch.DeleteInternal(keyStep)
+		public.SetInternal(keyPosition, []byte(at.position))
+		public.DeleteInternal(keyStep)
 	}
-	if err := into.Batch(batch); err != nil {
+	if err := into.of[everyone].Batch(public); err != nil {
 		return err
 	}
 	if len(changes) > 0 {
@@ -187,43 +155,175 @@ func (l *local) write(_ context.Context, changes []change, at bookmark) error {
 	return nil
 }
 
-// replace lets searches use the new index if there is one, and closes the old one.
+// addShelf makes a shelf, unless it is there.
+func (l *local) addShelf(to *shelves, name string) error {
+	if to.of[name] != nil {
+		return nil
+	}
+	shelf, err := to.create(name)
+	if err == nil {
+		l.mu.Lock()
+		to.of[name] = shelf
+		l.mu.Unlock()
+	}
+	return err
+}
+
+// replace lets searches use the new shelves if there are some, and closes the old ones.
 func (l *local) replace() {
 	if l.next == nil {
 		return
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.bleve.Close() // in memory
-	l.bleve, l.next = l.next, nil
+	_ = l.now.close() // in memory
+	l.now, l.next = l.next, nil
+}
+
+func (l *local) public(_ context.Context, id string) (bool, error) {
+	n, err := count(l.target().of[everyone], fieldID, id)
+	return n > 0, err
+}
+
+func (l *local) strayed(ctx context.Context, topic string, at *content) ([]string, error) {
+	var found []string
+	shelves := l.target()
+	for _, name := range slices.Sorted(maps.Keys(shelves.of)) {
+		// Most topics have no comments here: a search would take much longer than this look at a list of words.
+		n, err := count(shelves.of[name], fieldSubject, topic)
+		if err != nil {
+			return nil, err
+		}
+		if n == 0 {
+			continue
+		}
+		there := query.NewBooleanQuery([]query.Query{boosted(fieldSubject, topic, 1)}, nil, nil)
+		if name == shelfOf(at) {
+			there.AddMustNot(boosted(fieldPlace, at.place, 1))
+		}
+		ids, err := list(ctx, shelves.of[name], there, int(n))
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, ids...)
+	}
+	return found, nil
+}
+
+func (l *local) misplaced(ctx context.Context, private map[string]bool, most int) ([]string, error) {
+	shelves := l.target()
+	for _, place := range slices.Sorted(maps.Keys(private)) {
+		n, err := count(shelves.of[everyone], fieldPlace, place)
+		if err != nil {
+			return nil, err
+		}
+		if n > 0 {
+			return list(ctx, shelves.of[everyone], boosted(fieldPlace, place, 1), most)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(shelves.of)) {
+		if name == everyone || private[name] {
+			continue
+		}
+		ids, err := list(ctx, shelves.of[name], query.NewMatchAllQuery(), most)
+		if err != nil || len(ids) > 0 {
+			return ids, err
+		}
+		l.mu.Lock()
+		err = shelves.remove(name)
+		l.mu.Unlock()
+		if err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// list returns the ids of up to a number of the documents that a query finds.
+func list(ctx context.Context, shelf bleve.Index, q query.Query, most int) ([]string, error) {
+	r := bleve.NewSearchRequestOptions(q, most, 0, false)
+	r.Score, r.Sort = "none", search.SortOrder{&search.SortDocID{}}
+	found, err := shelf.SearchInContext(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, len(found.Hits))
+	for i, hit := range found.Hits {
+		ids[i] = hit.ID
+	}
+	return ids, nil
 }
 
 // isTooMany reports whether an error of bleve is that of maxExpanded.
 func isTooMany(err error) bool { return strings.HasPrefix(err.Error(), "TooManyTermSearchers") }
 
+// hits looks at one shelf after the other. The score of a document is that of the statistics of its own shelf: another
+// one has no part in it.
 func (l *local) hits(
 	ctx context.Context, s *finding, at forum.SearchCursor, first bool, size int,
 ) ([]forum.SearchCursor, error) {
-	r := bleve.NewSearchRequestOptions(plan(s.Search, s.terms, s.hidden, at.Loose), size, 0, false)
-	byTime := &search.SortField{Field: fieldTime, Type: search.SortFieldAsNumber, Desc: s.Order == forum.SearchNew}
+	bounded, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	bounded = context.WithValue(bounded, search.MaxTermSearchersKey, maxExpanded)
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	var all []forum.SearchCursor
+	for _, name := range slices.Sorted(maps.Keys(l.now.of)) {
+		if slices.Contains(s.hidden, name) {
+			continue
+		}
+		hits, err := hitsOf(bounded, l.now.of[name], s, at, first, size)
+		if err != nil {
+			if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
+				err = errSlow
+			}
+			return nil, err
+		}
+		all = append(all, hits...)
+	}
+	slices.SortStableFunc(all, func(a, b forum.SearchCursor) int {
+		by := cmp.Compare(b.Score, a.Score)
+		if s.Order == forum.SearchOld {
+			by = -by
+		}
+		return cmp.Or(by, cmp.Compare(a.ID, b.ID))
+	})
+	seen := map[string]bool{} // what moves from one shelf to another may be on both
+	all = slices.DeleteFunc(all, func(hit forum.SearchCursor) bool {
+		twice := seen[hit.ID]
+		seen[hit.ID] = true
+		return twice
+	})
+	return all[:min(len(all), size)], nil
+}
+
+// hitsOf returns the cursors of the hits of one shelf.
+func hitsOf(
+	ctx context.Context, shelf bleve.Index, s *finding, at forum.SearchCursor, first bool, size int,
+) ([]forum.SearchCursor, error) {
+	// A category that has just become private has documents among the public ones, until they are moved.
+	var hidden []string
+	for _, place := range s.hidden {
+		n, err := count(shelf, fieldPlace, place)
+		if err != nil {
+			return nil, err
+		}
+		if n > 0 {
+			hidden = append(hidden, place)
+		}
+	}
+	r := bleve.NewSearchRequestOptions(plan(s.Search, s.terms, hidden, at.Loose), size, 0, false)
 	if s.Order == forum.SearchRelevance {
 		r.Sort = search.SortOrder{&search.SortScore{Desc: true}, &search.SortDocID{}}
 	} else {
+		byTime := &search.SortField{Field: fieldTime, Type: search.SortFieldAsNumber, Desc: s.Order == forum.SearchNew}
 		r.Score, r.Sort = "none", search.SortOrder{byTime, &search.SortDocID{}}
 	}
 	if !first {
 		r.SetSearchAfter([]string{strconv.FormatFloat(at.Score, 'g', 17, 64), at.ID})
 	}
-	bounded, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	bounded = context.WithValue(bounded, search.MaxTermSearchersKey, maxExpanded)
-	l.mu.RLock()
-	found, err := l.bleve.SearchInContext(bounded, r)
-	l.mu.RUnlock()
+	found, err := shelf.SearchInContext(ctx, r)
 	if err != nil {
-		if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
-			err = errSlow
-		}
 		return nil, err
 	}
 	hits := make([]forum.SearchCursor, len(found.Hits))
@@ -239,17 +339,25 @@ func (l *local) hits(
 func (l *local) names(_ context.Context, field, prefix string, most int) ([]name, error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
-	dict, err := l.bleve.FieldDictPrefix(field, []byte(prefix))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = dict.Close() }()
 	var found []name
-	var entry *index.DictEntry
-	for entry, err = dict.Next(); err == nil && entry != nil && len(found) < most; entry, err = dict.Next() {
-		if _, value, ok := strings.Cut(entry.Term, "\x00"); ok {
-			found = append(found, name{strings.Clone(value), entry.Count})
+	err := withReader(l.now.of[everyone], func(r index.IndexReader) error {
+		dict, err := r.FieldDictPrefix(field, []byte(prefix))
+		if err != nil {
+			return err
 		}
-	}
+		defer func() { _ = dict.Close() }()
+		var entry *index.DictEntry
+		for entry, err = dict.Next(); err == nil && entry != nil && len(found) < most; entry, err = dict.Next() {
+			// The count of the entry has deleted documents too, until their segment is merged.
+			n, err := countOf(r, field, entry.Term)
+			if err != nil {
+				return err
+			}
+			if _, value, ok := strings.Cut(entry.Term, "\x00"); ok && n > 0 {
+				found = append(found, name{strings.Clone(value), n})
+			}
+		}
+		return err
+	})
 	return found, err
 }

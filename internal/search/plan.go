@@ -80,8 +80,7 @@ func (t term) query(loose bool) query.Query {
 		return either(func(field string, boost float64) []query.Query {
 			q := query.NewPrefixQuery(first.term)
 			q.SetField(field)
-			q.SetBoost(boost)
-			return []query.Query{q}
+			return []query.Query{constant{q, boost}}
 		})
 	case len(t.words) == 1 && t.quoted:
 		return either(func(field string, boost float64) []query.Query {
@@ -116,10 +115,9 @@ func (w token) query(loose bool) query.Query {
 		if loose && w.mayBeTypo() {
 			q := query.NewFuzzyQuery(w.term)
 			q.SetField(field)
-			q.SetBoost(boost * similar)
 			q.SetFuzziness(1)
 			q.SetPrefix(1)
-			found = append(found, q)
+			found = append(found, constant{q, boost * similar})
 		}
 		return found
 	})

@@ -63,43 +63,38 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 	if err != nil {
 		return err
 	}
-	places, err := x.places(ctx, nodes)
+	contents, err := x.contentsOf(ctx, nodes)
 	if err != nil {
 		return err
 	}
-	var changes []change
-	size := 0
-	hashes := make(map[string]uint64, len(ids))
-	tags, err := x.tagsOf(ctx, nodes)
+	if err := x.updateStrayed(ctx, ids, contents); err != nil {
+		return err
+	}
+	tagIDs, tags, err := x.tagsOf(ctx, ids, nodes, contents)
 	if err != nil {
 		return err
 	}
 	// The tags come before the posts that have them, so that a bookmark after some posts holds for their tags too.
-	var all []string
-	var contents []any
-	for id, tag := range tags {
-		all, contents = append(all, id), append(contents, tag)
-	}
-	nodes = append(contents, nodes...)
-	for i, id := range append(all, ids...) {
-		if nodes[i] == any(unreadable{}) {
+	contents = append(tags, contents...)
+	var changes []change
+	size := 0
+	hashes := make(map[string]uint64, len(ids))
+	for i, id := range append(tagIDs, ids...) {
+		if n := i - len(tags); n >= 0 && nodes[n] == any(unreadable{}) {
 			continue
 		}
-		c, ok := contentOf(nodes[i])
-		if !ok {
+		c := contents[i]
+		if c == nil {
 			x.seen.Remove(id)
 			changes = append(changes, change{id, nil})
 			continue
-		}
-		if comment, ok := nodes[i].(*forum.Comment); ok {
-			c.place = places[comment.ID.Subject]
 		}
 		hash := c.hash()
 		if last, ok := x.seen.Get(id); ok && last == hash {
 			continue
 		}
 		hashes[id] = hash
-		changes = append(changes, change{id, &c})
+		changes = append(changes, change{id, c})
 		if size += len(c.title) + len(c.text); size > x.most {
 			at := bookmark{}
 			if done := i + 1 - len(tags); done > 0 {
@@ -123,25 +118,131 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 	return nil
 }
 
-// tagsOf returns the tags of posts by their global ids: those that are not in the index, as far as is known. One that
-// no post has any more stays in the index until a search finds it.
-func (x *Index) tagsOf(ctx context.Context, nodes []any) (map[string]any, error) {
-	tags := map[string]any{}
-	for _, node := range nodes {
-		c, ok := contentOf(node)
-		for _, tag := range c.tags {
+// contentsOf returns what the index has of entities; nil of those that results do not show.
+func (x *Index) contentsOf(ctx context.Context, nodes []any) ([]*content, error) {
+	places, err := x.places(ctx, nodes)
+	if err != nil {
+		return nil, err
+	}
+	// It is read after the texts: one that was written in a private category is not taken for one of a public category.
+	private, err := x.store.Categories.Private(ctx)
+	contents := make([]*content, len(nodes))
+	for i, node := range nodes {
+		if c, ok := contentOf(node); ok {
+			if comment, ok := node.(*forum.Comment); ok {
+				c.place = places[comment.ID.Subject]
+			}
+			c.private = private[c.place]
+			contents[i] = &c
+		}
+	}
+	return contents, err
+}
+
+// updateStrayed indexes the comments on topics that have moved, before the topics: no event names these comments.
+func (x *Index) updateStrayed(ctx context.Context, ids []string, contents []*content) error {
+	var all []string
+	for i, c := range contents {
+		if c == nil || c.kind != forum.SearchTopics {
+			continue
+		}
+		if last, ok := x.seen.Get(ids[i]); ok && last == c.hash() {
+			continue
+		}
+		strayed, err := x.engine.strayed(ctx, ids[i], c)
+		if err != nil {
+			return err
+		}
+		all = append(all, strayed...)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return x.updateAll(ctx, all, bookmark{})
+}
+
+// tagsOf returns the tags of posts: those that are not in the index, as far as is known, and those of posts that not
+// everyone may read any more. Posts that were private before change nothing. A tag that the last post has lost by an
+// edit stays in the index until a search finds it.
+func (x *Index) tagsOf(
+	ctx context.Context, ids []string, nodes []any, contents []*content,
+) (found []string, tags []*content, err error) {
+	all := map[string]bool{}
+	for i, node := range nodes {
+		shown := contents[i] != nil && !contents[i].private
+		for n, tag := range tagsIn(node) {
+			if n == 0 && !shown {
+				if was, err := x.engine.public(ctx, ids[i]); err != nil {
+					return nil, nil, err
+				} else if !was {
+					break
+				}
+			}
 			id := forum.TagName(tag).String()
-			if _, known := x.seen.Get(id); ok && !known {
-				tags[id] = nil
+			if _, known := x.seen.Get(id); !shown || !known {
+				all[id] = true
 			}
 		}
 	}
-	ids := slices.Collect(maps.Keys(tags))
-	found, err := x.load(ctx, ids)
-	for i, id := range ids[:len(found)] {
-		tags[id] = found[i]
+	found = slices.Sorted(maps.Keys(all))
+	loaded, err := x.load(ctx, found)
+	if err != nil {
+		return nil, nil, err
 	}
-	return tags, err
+	tags = make([]*content, len(found))
+	for i, tag := range loaded {
+		if c, ok := contentOf(tag); ok {
+			tags[i] = &c
+		}
+	}
+	return found, tags, nil
+}
+
+// tagsIn returns the tags of a post, shown or not.
+func tagsIn(node any) []string {
+	switch e := node.(type) {
+	case *forum.Article:
+		if e != nil {
+			return e.Tags
+		}
+	case *forum.Topic:
+		if e != nil {
+			return e.Tags
+		}
+	}
+	return nil
+}
+
+// arrange moves what is not where it has to be, after categories have become private or public.
+func (x *Index) arrange(ctx context.Context) error {
+	private, err := x.store.Categories.Private(ctx)
+	if err != nil || x.arranged != nil && maps.Equal(private, x.arranged) {
+		return err
+	}
+	for last := []string(nil); ; {
+		ids, err := x.engine.misplaced(ctx, private, updatePage)
+		if err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			x.arranged = private
+			return nil
+		}
+		if slices.Equal(ids, last) { // entities that cannot be read, or that have moved again
+			changes := make([]change, len(ids))
+			for i, id := range ids {
+				changes[i] = change{id, nil}
+				x.seen.Remove(id)
+			}
+			err = x.engine.write(ctx, changes, bookmark{})
+		} else {
+			err = x.update(ctx, ids, noBookmark)
+		}
+		if err != nil {
+			return err
+		}
+		last = ids
+	}
 }
 
 // places returns the categories of the topics that comments are on.
