@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/blevesearch/bleve/v2/analysis"
 	"github.com/blevesearch/bleve/v2/document"
 	index "github.com/blevesearch/bleve_index_api"
@@ -170,9 +171,16 @@ const maxOften = 64
 // indexed is the analyzer of texts: a word that differs from its stem has that in the same place.
 type indexed struct{}
 
-// Analyze returns the tokens of a text, and the stems of its words.
-func (indexed) Analyze(text []byte) analysis.TokenStream {
-	found := make(analysis.TokenStream, 0, len(text)/4)
+// Analyze returns the tokens of a text, and the stems of its words. It runs on a goroutine of bleve, where a panic would
+// end the process: a text that causes one is not found.
+func (indexed) Analyze(text []byte) (found analysis.TokenStream) {
+	defer func() {
+		if recover() != nil {
+			metrics.SearchTextFailures.Inc()
+			found = nil
+		}
+	}()
+	found = make(analysis.TokenStream, 0, len(text)/4)
 	var made []analysis.Token // from which tokens are taken, so that there is one allocation for many
 	terms := make([]byte, 0, len(text)+len(text)/2)
 	times := map[string]int{}

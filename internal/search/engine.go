@@ -34,6 +34,13 @@ type engine interface {
 	names(ctx context.Context, field, prefix string, most int) ([]name, error)
 	// size returns the number of documents.
 	size(ctx context.Context) (uint64, error)
+	// gone returns a channel that is closed when the engine fails: then only shut and reopen may follow, and searches are
+	// Unavailable.
+	gone() <-chan struct{}
+	// shut closes an engine that has failed.
+	shut()
+	// reopen opens an engine again that is shut, with what is stored.
+	reopen() error
 	close() error
 }
 

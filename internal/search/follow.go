@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -19,14 +20,21 @@ const (
 	buildPage   = 4_000                  // entities in a step of building the index
 	restBetween = 100 * time.Millisecond // between batches, so that writes that follow each other share one
 	retryAfter  = time.Second
+	// longestRetry bounds the time between two attempts to go on after errors, as while the disk is full.
+	longestRetry = time.Minute
 )
 
 // Run builds the index if it has to be, and then follows the events, until ctx ends. It may be
 // called once.
 func (x *Index) Run(ctx context.Context) {
 	var at forum.Position
+	wait := x.retry
 	for failing, renewing := false, false; ctx.Err() == nil; {
-		next, err := x.turn(ctx, at)
+		next, err := at, error(nil)
+		err = recovered(func() (err error) {
+			next, err = x.turn(ctx, at)
+			return err
+		})
 		switch {
 		case ctx.Err() != nil:
 			return
@@ -42,8 +50,24 @@ func (x *Index) Run(ctx context.Context) {
 				x.log.WarnContext(ctx, "the search index cannot be updated; trying again", "error", err)
 			}
 			next = at
-			if !pause.For(ctx, retryAfter) {
+			failed := x.failed()
+			if failed { // at once: bleve tries again and again to write
+				metrics.SearchFailures.Inc()
+				x.engine.shut()
+			}
+			if !pause.For(ctx, wait) {
 				return
+			}
+			wait = min(2*wait, longestRetry)
+			if failed {
+				x.reopen(ctx)
+				next = nil
+			}
+		}
+		if err == nil {
+			wait = x.retry
+			if failing {
+				x.log.InfoContext(ctx, "the search index is updated again")
 			}
 		}
 		failing, at = err != nil, next
@@ -58,9 +82,8 @@ func (x *Index) turn(ctx context.Context, at forum.Position) (forum.Position, er
 		if err != nil {
 			return at, err
 		}
-		if at = x.parse(text); at != nil {
-			x.building.Store(false)
-		}
+		at = x.parse(text)
+		x.building.Store(at == nil)
 		x.known = true
 	}
 	return x.step(ctx, at)
@@ -75,7 +98,7 @@ func (x *Index) step(ctx context.Context, at forum.Position) (forum.Position, er
 		}
 		return x.build(ctx, begun, from, nil)
 	}
-	to, err := x.hub.Beyond(ctx, at)
+	to, err := x.beyond(ctx, at)
 	if err != nil {
 		return at, err
 	}
@@ -105,6 +128,46 @@ func (x *Index) updateAll(ctx context.Context, ids []string, at bookmark) error 
 		}
 	}
 	return x.update(ctx, ids, atEnd(len(ids), at))
+}
+
+// beyond waits until there are events after a position, and returns that of the hub. Errors: the engine fails.
+func (x *Index) beyond(ctx context.Context, at forum.Position) (forum.Position, error) {
+	waiting, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	gone := x.engine.gone()
+	go func() {
+		select {
+		case <-gone:
+			stop(errGone)
+		case <-waiting.Done():
+		}
+	}()
+	to, err := x.hub.Beyond(waiting, at)
+	if err != nil && errors.Is(context.Cause(waiting), errGone) {
+		err = errGone
+	}
+	return to, err
+}
+
+var errGone = errors.New("the search index fails")
+
+// failed reports whether the engine has failed.
+func (x *Index) failed() bool {
+	select {
+	case <-x.engine.gone():
+		return true
+	default:
+		return false
+	}
+}
+
+// reopen opens the engine again. If that fails too, it has still failed.
+func (x *Index) reopen(ctx context.Context) {
+	if err := x.engine.reopen(); err != nil {
+		x.log.WarnContext(ctx, "the search index cannot be opened; trying again", "error", err)
+		return
+	}
+	x.known, x.seen, x.arranged = false, newSeen(), nil
 }
 
 // takeDoubtful adds the ids of hits that the store does not have.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"runtime"
 	"sync/atomic"
+	"time"
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/live"
@@ -31,6 +32,7 @@ type Index struct {
 	slots    chan struct{} // of searches under way
 	page     int           // buildPage, and less in tests
 	most     int           // maxBatch, and less in tests
+	retry    time.Duration // retryAfter, and less in tests
 
 	known    bool            // whether Run knows the position of the engine
 	arranged map[string]bool // the private categories for which everything was found in its place; nil if unknown
@@ -53,7 +55,7 @@ func Open(store *redisstore.Store, hub *live.Hub, dir string, log *slog.Logger) 
 		store: store, hub: hub, log: log, engine: engine,
 		seen: newSeen(), doubtful: make(chan string, maxDoubtful),
 		slots: make(chan struct{}, searchesEach*runtime.GOMAXPROCS(0)),
-		page:  buildPage, most: maxBatch,
+		page:  buildPage, most: maxBatch, retry: retryAfter,
 	}
 	at, err := engine.position(context.Background())
 	x.building.Store(err != nil || x.parse(at) == nil)

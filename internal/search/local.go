@@ -55,6 +55,9 @@ func (l *local) close() error {
 func (l *local) size(context.Context) (all uint64, err error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
+	if l.now.failed() != nil {
+		return 0, errAway
+	}
 	for _, shelf := range l.now.of {
 		n, err := shelf.DocCount()
 		if err != nil {
@@ -65,18 +68,26 @@ func (l *local) size(context.Context) (all uint64, err error) {
 	return all, nil
 }
 
-func (l *local) position(context.Context) (string, error) {
-	text, err := l.now.of[everyone].GetInternal(keyPosition)
-	return string(text), err
+func (l *local) position(ctx context.Context) (text string, err error) {
+	err = l.guard(ctx, func() error {
+		stored, err := l.now.of[everyone].GetInternal(keyPosition)
+		text = string(stored)
+		return err
+	})
+	return text, err
 }
 
-func (l *local) step(context.Context) (string, error) {
-	from := l.target().of[everyone]
-	if position, err := from.GetInternal(keyPosition); err != nil || len(position) > 0 {
-		return "", err
-	}
-	text, err := from.GetInternal(keyStep)
-	return string(text), err
+func (l *local) step(ctx context.Context) (text string, err error) {
+	err = l.guard(ctx, func() error {
+		from := l.target().of[everyone]
+		if position, err := from.GetInternal(keyPosition); err != nil || len(position) > 0 {
+			return err
+		}
+		stored, err := from.GetInternal(keyStep)
+		text = string(stored)
+		return err
+	})
+	return text, err
 }
 
 // target returns the shelves that writes go to.
@@ -103,14 +114,20 @@ func (l *local) begin(ctx context.Context) (incomplete bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	public := l.now.of[everyone]
-	batch := public.NewBatch()
-	batch.DeleteInternal(keyPosition)
-	batch.DeleteInternal(keyStep)
-	return true, public.Batch(batch)
+	return true, l.guard(ctx, func() error {
+		batch := l.now.of[everyone].NewBatch()
+		batch.DeleteInternal(keyPosition)
+		batch.DeleteInternal(keyStep)
+		return l.now.write(everyone, batch)
+	})
 }
 
-func (l *local) write(_ context.Context, changes []change, at bookmark) error {
+func (l *local) write(ctx context.Context, changes []change, at bookmark) error {
+	return l.guard(ctx, func() error { return l.writeAll(changes, at) })
+}
+
+// writeAll is the work of write.
+func (l *local) writeAll(changes []change, at bookmark) error {
 	if l.dir == "" && !l.building && l.batches >= inMemory {
 		return errRenew
 	}
@@ -128,7 +145,7 @@ func (l *local) write(_ context.Context, changes []change, at bookmark) error {
 	public := batches[everyone]
 	delete(batches, everyone)
 	for _, name := range slices.Sorted(maps.Keys(batches)) {
-		if err := into.of[name].Batch(batches[name]); err != nil {
+		if err := into.write(name, batches[name]); err != nil {
 			return err
 		}
 	}
@@ -142,7 +159,7 @@ func (l *local) write(_ context.Context, changes []change, at bookmark) error {
 		public.SetInternal(keyPosition, []byte(at.position))
 		public.DeleteInternal(keyStep)
 	}
-	if err := into.of[everyone].Batch(public); err != nil {
+	if err := into.write(everyone, public); err != nil {
 		return err
 	}
 	if len(changes) > 0 {
@@ -180,13 +197,25 @@ func (l *local) replace() {
 	l.now, l.next = l.next, nil
 }
 
-func (l *local) public(_ context.Context, id string) (bool, error) {
-	n, err := count(l.target().of[everyone], fieldID, id)
-	return n > 0, err
+func (l *local) public(ctx context.Context, id string) (is bool, err error) {
+	err = l.guard(ctx, func() error {
+		n, err := count(l.target().of[everyone], fieldID, id)
+		is = n > 0
+		return err
+	})
+	return is, err
 }
 
-func (l *local) strayed(ctx context.Context, topic string, at *content) ([]string, error) {
-	var found []string
+func (l *local) strayed(ctx context.Context, topic string, at *content) (ids []string, err error) {
+	err = l.guard(ctx, func() error {
+		ids, err = l.findStrayed(ctx, topic, at)
+		return err
+	})
+	return ids, err
+}
+
+// findStrayed is the work of strayed.
+func (l *local) findStrayed(ctx context.Context, topic string, at *content) (found []string, err error) {
 	shelves := l.target()
 	for _, name := range slices.Sorted(maps.Keys(shelves.of)) {
 		// Most topics have no comments here: a search would take much longer than this look at a list of words.
@@ -210,7 +239,16 @@ func (l *local) strayed(ctx context.Context, topic string, at *content) ([]strin
 	return found, nil
 }
 
-func (l *local) misplaced(ctx context.Context, private map[string]bool, most int) ([]string, error) {
+func (l *local) misplaced(ctx context.Context, private map[string]bool, most int) (ids []string, err error) {
+	err = l.guard(ctx, func() error {
+		ids, err = l.findMisplaced(ctx, private, most)
+		return err
+	})
+	return ids, err
+}
+
+// findMisplaced is the work of misplaced.
+func (l *local) findMisplaced(ctx context.Context, private map[string]bool, most int) ([]string, error) {
 	shelves := l.target()
 	for _, place := range slices.Sorted(maps.Keys(private)) {
 		n, err := count(shelves.of[everyone], fieldPlace, place)
@@ -225,11 +263,11 @@ func (l *local) misplaced(ctx context.Context, private map[string]bool, most int
 		if name == everyone || private[name] {
 			continue
 		}
-		ids, err := list(ctx, shelves.of[name], query.NewMatchAllQuery(), most)
+		ids, err := list(ctx, shelves.of[name], boosted(fieldPlace, name, 1), most)
 		if err != nil || len(ids) > 0 {
 			return ids, err
 		}
-		l.mu.Lock()
+		l.mu.Lock() // for searches
 		err = shelves.remove(name)
 		l.mu.Unlock()
 		if err != nil {
@@ -267,6 +305,9 @@ func (l *local) hits(
 	bounded = context.WithValue(bounded, search.MaxTermSearchersKey, maxExpanded)
 	l.mu.RLock()
 	defer l.mu.RUnlock()
+	if l.now.failed() != nil {
+		return nil, errAway
+	}
 	var all []forum.SearchCursor
 	for _, name := range slices.Sorted(maps.Keys(l.now.of)) {
 		if slices.Contains(s.hidden, name) {
@@ -274,7 +315,9 @@ func (l *local) hits(
 		}
 		hits, err := hitsOf(bounded, l.now.of[name], s, at, first, size)
 		if err != nil {
-			if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
+			if l.now.failed() != nil {
+				err = errAway
+			} else if ctx.Err() == nil && (errors.Is(bounded.Err(), context.DeadlineExceeded) || isTooMany(err)) {
 				err = errSlow
 			}
 			return nil, err
@@ -339,6 +382,9 @@ func hitsOf(
 func (l *local) names(_ context.Context, field, prefix string, most int) ([]name, error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
+	if l.now.failed() != nil {
+		return nil, errAway
+	}
 	var found []name
 	err := withReader(l.now.of[everyone], func(r index.IndexReader) error {
 		dict, err := r.FieldDictPrefix(field, []byte(prefix))

@@ -48,42 +48,68 @@ type shelves struct {
 	dir  string // "" in memory
 	made string // see Open
 	of   map[string]bleve.Index
+	*failure
 }
 
 // openShelves opens the shelves of a directory if they were made as these, and otherwise makes empty ones; with "" in
 // memory.
 func openShelves(dir, made string) (*shelves, error) {
-	s := &shelves{dir: dir, made: made, of: map[string]bleve.Index{}}
-	var err error
-	if dir == "" {
-		s.of[everyone], err = s.create(everyone)
-		return s, err
+	s := &shelves{dir: dir, made: made, of: map[string]bleve.Index{}, failure: newFailure()}
+	openNow.Lock()
+	openNow.all[s] = true
+	openNow.Unlock()
+	err := s.openAll()
+	if err == nil {
+		err = s.failed()
 	}
-	opened, err := s.open(s.path(everyone))
 	if err != nil {
+		_ = s.close()
 		return nil, err
 	}
-	if opened != nil {
-		s.of[everyone] = opened
+	return s, nil
+}
+
+// openAll is the work of openShelves.
+func (s *shelves) openAll() (err error) {
+	dir := s.dir
+	if dir == "" {
+		return s.add(everyone)
+	}
+	public, err := s.open(s.path(everyone))
+	if err != nil {
+		return err
+	}
+	if public != nil {
+		s.of[everyone] = public
 		complete, err := s.openPrivate()
-		if err == nil && complete {
-			return s, nil
+		if err != nil || complete {
+			return err
 		}
-		if err = cmp.Or(err, s.close()); err != nil {
-			return nil, err
+		for name, shelf := range s.of {
+			if err := closeShelf(shelf); err != nil {
+				return err
+			}
+			delete(s.of, name)
 		}
-		s.of = map[string]bleve.Index{}
 	}
 	for _, path := range []string{s.path(everyone), s.privatePath()} { // only these folders are ever removed
 		if err := os.RemoveAll(path); err != nil {
-			return nil, fmt.Errorf("the search index in %s cannot be replaced: %w", dir, err)
+			return fmt.Errorf("the search index in %s cannot be replaced: %w", dir, err)
 		}
 	}
 	if err := os.MkdirAll(s.privatePath(), 0o700); err != nil {
-		return nil, fmt.Errorf("the search index: %w", err)
+		return fmt.Errorf("the search index: %w", err)
 	}
-	s.of[everyone], err = s.create(everyone)
-	return s, err
+	return s.add(everyone)
+}
+
+// add makes an empty shelf.
+func (s *shelves) add(name string) error {
+	shelf, err := s.create(name)
+	if err == nil {
+		s.of[name] = shelf
+	}
+	return err
 }
 
 // openPrivate opens the shelves of private categories, and reports whether all of them were made as these.
@@ -145,7 +171,9 @@ func (s *shelves) path(name string) string {
 func (s *shelves) privatePath() string { return filepath.Join(s.dir, "private") }
 
 // config returns the settings of a shelf.
-func config() map[string]any { return map[string]any{"bolt_timeout": "1s"} }
+func config() map[string]any {
+	return map[string]any{"bolt_timeout": "1s", "asyncErrorCallbackName": onAsyncError}
+}
 
 // create makes an empty shelf.
 func (s *shelves) create(name string) (bleve.Index, error) {
@@ -170,17 +198,10 @@ func (s *shelves) create(name string) (bleve.Index, error) {
 
 // remove closes a shelf and deletes it.
 func (s *shelves) remove(name string) error {
-	err := s.of[name].Close()
+	err := closeShelf(s.of[name])
 	delete(s.of, name)
 	if path := s.path(name); path != "" {
 		err = cmp.Or(err, os.RemoveAll(path))
-	}
-	return err
-}
-
-func (s *shelves) close() (err error) {
-	for _, shelf := range s.of {
-		err = cmp.Or(err, shelf.Close())
 	}
 	return err
 }

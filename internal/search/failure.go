@@ -1,0 +1,177 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/agoraql/agora/internal/forum"
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/index/scorch"
+)
+
+// After an error of bleve, its segments may be closed although searches still see them: what uses them panics, on
+// goroutines of bleve too. So nothing uses shelves that have failed but close.
+
+var errAway = forum.Errorf(forum.Unavailable, "the search index has failed and is being opened again; try again later")
+
+// closeFor is how long a shelf may take to close. One in which a goroutine has panicked may take for ever.
+const closeFor = 5 * time.Second
+
+// onAsyncError is the name of the function that bleve calls when one of its goroutines fails.
+const onAsyncError = "agora"
+
+// openNow are the shelves that are open, for that function.
+var openNow struct {
+	sync.Mutex
+	all map[*shelves]bool
+}
+
+func init() {
+	openNow.all = map[*shelves]bool{}
+	scorch.RegistryAsyncErrorCallbacks[onAsyncError] = func(err error, path string) {
+		openNow.Lock()
+		defer openNow.Unlock()
+		for s := range openNow.all {
+			if s.dir == "" && path == "" || s.dir != "" && strings.HasPrefix(path, s.dir) {
+				s.fail(err)
+			}
+		}
+	}
+}
+
+// A failure is the state of shelves that may fail once.
+type failure struct {
+	once sync.Once
+	gone chan struct{} // closed once err is set
+	err  error
+}
+
+func newFailure() *failure { return &failure{gone: make(chan struct{})} }
+
+func (f *failure) fail(err error) {
+	f.once.Do(func() {
+		f.err = fmt.Errorf("the search index fails: %w", err)
+		close(f.gone)
+	})
+}
+
+// failed returns why the shelves have failed; nil if they have not.
+func (f *failure) failed() error {
+	select {
+	case <-f.gone:
+		return f.err
+	default:
+		return nil
+	}
+}
+
+// recovered calls f and returns its panic as an error.
+func recovered(f func() error) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		}
+	}()
+	return f()
+}
+
+// guard calls a function that uses the shelves that writes go to. After its error or panic they have failed.
+func (l *local) guard(ctx context.Context, f func() error) error {
+	s := l.target()
+	if err := s.failed(); err != nil {
+		return err
+	}
+	err := recovered(f)
+	if failed := s.failed(); failed != nil {
+		return failed
+	}
+	if err != nil && ctx.Err() == nil && !errors.Is(err, errRenew) {
+		s.fail(err)
+		return s.failed()
+	}
+	return err
+}
+
+// write writes a batch to a shelf. Bleve waits for goroutines of its own, also for one that has panicked: then the batch
+// is given up.
+func (s *shelves) write(name string, batch *bleve.Batch) error {
+	done := make(chan error, 1)
+	go func() { done <- recovered(func() error { return s.of[name].Batch(batch) }) }()
+	select {
+	case err := <-done:
+		return err
+	case <-s.gone:
+		return s.err
+	}
+}
+
+// close closes all shelves. Errors: one of them does not close in time.
+func (s *shelves) close() (err error) {
+	openNow.Lock()
+	delete(openNow.all, s)
+	openNow.Unlock()
+	for _, shelf := range s.of {
+		err = cmp.Or(err, closeShelf(shelf))
+	}
+	return err
+}
+
+// closeShelf closes a shelf. One for which a batch still waits cannot be closed as usual, but below.
+func closeShelf(shelf bleve.Index) error {
+	below, err := shelf.Advanced()
+	if err != nil {
+		return err
+	}
+	err = within(shelf.Close)
+	if errors.Is(err, errTooLong) {
+		err = within(below.Close)
+	}
+	return err
+}
+
+var errTooLong = errors.New("the search index cannot be closed")
+
+// within calls f, and gives it up after closeFor.
+func within(f func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- recovered(f) }()
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(closeFor):
+		return errTooLong
+	}
+}
+
+func (l *local) gone() <-chan struct{} { return l.target().gone }
+
+func (l *local) shut() {
+	if l.next != nil {
+		l.now.fail(l.next.err)
+		_ = l.next.close()
+	}
+	l.mu.Lock() // waits for the searches that use them
+	old := l.now
+	l.now, l.next = &shelves{dir: l.dir, made: l.made, failure: old.failure}, nil
+	l.mu.Unlock()
+	_ = old.close() // if that takes too long, its lock keeps reopen from opening it
+}
+
+func (l *local) reopen() error {
+	return recovered(func() error {
+		now, err := openShelves(l.dir, l.made)
+		if err != nil {
+			return err
+		}
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.now, l.building, l.batches = now, false, 0
+		return nil
+	})
+}
