@@ -171,8 +171,8 @@ const maxOften = 64
 // indexed is the analyzer of texts: a word that differs from its stem has that in the same place.
 type indexed struct{}
 
-// Analyze returns the tokens of a text, and the stems of its words. It runs on a goroutine of bleve, where a panic would
-// end the process: a text that causes one is not found.
+// Analyze returns the tokens of a text, and the stems of its words. It runs on a goroutine of bleve, where a panic ends
+// the process: a text that causes one is not found.
 func (indexed) Analyze(text []byte) (found analysis.TokenStream) {
 	defer func() {
 		if recover() != nil {

@@ -71,11 +71,20 @@ func (f *failure) failed() error {
 	}
 }
 
+// A panicError is a panic, with its stack.
+type panicError struct {
+	value any
+	stack []byte
+}
+
+// Error implements error.
+func (e *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", e.value, e.stack) }
+
 // recovered calls f and returns its panic as an error.
 func recovered(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+			err = &panicError{v, debug.Stack()}
 		}
 	}()
 	return f()
@@ -98,8 +107,8 @@ func (l *local) guard(ctx context.Context, f func() error) error {
 	return err
 }
 
-// write writes a batch to a shelf. Bleve waits for goroutines of its own, also for one that has panicked: then the batch
-// is given up.
+// write writes a batch to a shelf. Bleve waits for goroutines of its own, also for one that has panicked: then it is
+// given up.
 func (s *shelves) write(name string, batch *bleve.Batch) error {
 	done := make(chan error, 1)
 	go func() { done <- recovered(func() error { return s.of[name].Batch(batch) }) }()

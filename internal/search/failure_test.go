@@ -61,13 +61,13 @@ func awaitFinds(t *testing.T, x *Index, query string, want int) {
 	t.Fatalf("%q does not find %d: %v", query, want, err)
 }
 
-// panicking is an engine whose writes panic.
-type panicking struct {
+// panickingWrites is an engine whose first writes panic.
+type panickingWrites struct {
 	engine
 	left *atomic.Int64
 }
 
-func (p panicking) write(ctx context.Context, changes []change, at bookmark) error {
+func (p panickingWrites) write(ctx context.Context, changes []change, at bookmark) error {
 	if p.left.Add(-1) >= 0 {
 		panic("on purpose")
 	}
@@ -79,10 +79,35 @@ func TestRunPanics(t *testing.T) {
 	t.Parallel()
 	var left atomic.Int64
 	left.Store(3)
-	x, _, _ := running(t, "", func(e engine) engine { return panicking{e, &left} })
+	x, _, _ := running(t, "", func(e engine) engine { return panickingWrites{e, &left} })
 	awaitFinds(t, x, "title", articles)
 	if left.Load() >= 0 {
 		t.Error("nothing panics")
+	}
+}
+
+// panicking is an engine whose searches panic.
+type panicking struct{ engine }
+
+func (panicking) hits(context.Context, *finding, forum.SearchCursor, bool, int) ([]forum.SearchCursor, error) {
+	panic("on purpose")
+}
+
+func (panicking) names(context.Context, string, string, int) ([]name, error) { panic("on purpose") }
+
+// TestSearchPanics lets the engine panic while it is read.
+func TestSearchPanics(t *testing.T) {
+	t.Parallel()
+	_, store, _ := filled(t)
+	x := opened(t, store, "")
+	defer func() { _ = x.Close() }()
+	x.engine = panicking{x.engine}
+	_, err := x.Find(t.Context(), forum.Search{Query: "title", Order: forum.SearchRelevance, Page: forum.Page{Size: 1}})
+	if !errors.Is(err, errAway) {
+		t.Error(err)
+	}
+	if _, err := x.Suggest(t.Context(), "a", nil, 1); !errors.Is(err, errAway) {
+		t.Error(err)
 	}
 }
 

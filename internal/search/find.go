@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
@@ -135,7 +136,12 @@ func (x *Index) hits(
 		return nil, err
 	}
 	defer leave()
-	return x.engine.hits(ctx, s, at, first, size)
+	var hits []forum.SearchCursor
+	err = x.look(ctx, func() (err error) {
+		hits, err = x.engine.hits(ctx, s, at, first, size)
+		return err
+	})
+	return hits, err
 }
 
 // enter waits until fewer searches are under way than may be. The caller calls leave at the end of its own. Errors:
@@ -151,4 +157,15 @@ func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// look calls a function that reads the index. A panic is logged, and Unavailable: a search may be under way when the
+// index fails.
+func (x *Index) look(ctx context.Context, f func() error) error {
+	err := recovered(f)
+	if panicked := (*panicError)(nil); errors.As(err, &panicked) {
+		x.log.ErrorContext(ctx, "a search has failed", "error", err)
+		return errAway
+	}
+	return err
 }

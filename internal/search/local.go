@@ -292,8 +292,10 @@ func list(ctx context.Context, shelf bleve.Index, q query.Query, most int) ([]st
 	return ids, nil
 }
 
-// isTooMany reports whether an error of bleve is that of maxExpanded.
-func isTooMany(err error) bool { return strings.HasPrefix(err.Error(), "TooManyTermSearchers") }
+// isTooMany reports whether an error is that of maxExpanded: ours for one word, that of bleve for all of a query.
+func isTooMany(err error) bool {
+	return errors.Is(err, errTooMany) || strings.HasPrefix(err.Error(), "TooManyTermSearchers")
+}
 
 // hits looks at one shelf after the other. The score of a document is that of the statistics of its own shelf: another
 // one has no part in it.
@@ -387,23 +389,23 @@ func (l *local) names(_ context.Context, field, prefix string, most int) ([]name
 	}
 	var found []name
 	err := withReader(l.now.of[everyone], func(r index.IndexReader) error {
-		dict, err := r.FieldDictPrefix(field, []byte(prefix))
+		all, _, err := words(r, field, prefix, nil, looked)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = dict.Close() }()
-		var entry *index.DictEntry
-		for entry, err = dict.Next(); err == nil && entry != nil && len(found) < most; entry, err = dict.Next() {
-			// The count of the entry has deleted documents too, until their segment is merged.
-			n, err := countOf(r, field, entry.Term)
+		for _, word := range all {
+			if len(found) == most {
+				break
+			}
+			n, err := countOf(r, field, word) // of a word of deleted documents it is 0
 			if err != nil {
 				return err
 			}
-			if _, value, ok := strings.Cut(entry.Term, "\x00"); ok && n > 0 {
-				found = append(found, name{strings.Clone(value), n})
+			if _, value, ok := strings.Cut(word, "\x00"); ok && n > 0 {
+				found = append(found, name{value, n})
 			}
 		}
-		return err
+		return nil
 	})
 	return found, err
 }

@@ -78,9 +78,7 @@ func (t term) query(loose bool) query.Query {
 	switch {
 	case len(t.words) == 1 && first.run: // one character, with which pairs begin
 		return either(func(field string, boost float64) []query.Query {
-			q := query.NewPrefixQuery(first.term)
-			q.SetField(field)
-			return []query.Query{constant{q, boost}}
+			return []query.Query{constant{field: field, prefix: first.term, boost: boost}}
 		})
 	case len(t.words) == 1 && t.quoted:
 		return either(func(field string, boost float64) []query.Query {
@@ -113,11 +111,8 @@ func (w token) query(loose bool) query.Query {
 			found = append(found, boosted(field, s, boost*asStem))
 		}
 		if loose && w.mayBeTypo() {
-			q := query.NewFuzzyQuery(w.term)
-			q.SetField(field)
-			q.SetFuzziness(1)
-			q.SetPrefix(1)
-			found = append(found, constant{q, boost * similar})
+			_, first := utf8.DecodeRuneInString(w.term)
+			found = append(found, constant{field, w.term[:first], w.term, boost * similar})
 		}
 		return found
 	})

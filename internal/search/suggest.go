@@ -98,7 +98,12 @@ func (x *Index) names(ctx context.Context, field, prefix string, most int) ([]na
 		return nil, err
 	}
 	defer leave()
-	return x.engine.names(ctx, field, prefix, most)
+	var names []name
+	err = x.look(ctx, func() (err error) {
+		names, err = x.engine.names(ctx, field, prefix, most)
+		return err
+	})
+	return names, err
 }
 
 // A name is the id of a user or a tag, with the number of documents that have it.

@@ -1,0 +1,122 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	"github.com/blevesearch/bleve/v2/mapping"
+	"github.com/blevesearch/bleve/v2/search"
+	"github.com/blevesearch/bleve/v2/search/query"
+	"github.com/blevesearch/bleve/v2/search/searcher"
+	index "github.com/blevesearch/bleve_index_api"
+	"github.com/blevesearch/vellum"
+	"github.com/blevesearch/vellum/levenshtein"
+)
+
+// The searches of bleve for words with a prefix, and for similar ones, read the words of each segment on a goroutine of
+// its own, where a panic would end the process. These here read one segment after the other.
+
+// similarTo makes what recognizes words with one other letter: it takes a millisecond to make.
+var similarTo = sync.OnceValues(func() (*levenshtein.LevenshteinAutomatonBuilder, error) {
+	return levenshtein.NewLevenshteinAutomatonBuilder(1, true)
+})
+
+var errTooMany = errors.New("the index has too many such words")
+
+// words returns words of the index with a prefix that an automaton accepts, nil for all, in their order: the first ones
+// if a segment has more than a number of them.
+func words(r index.IndexReader, field, prefix string, only vellum.Automaton, most int) (found []string, all bool,
+	err error,
+) {
+	snapshot, ok := r.(*scorch.IndexSnapshot)
+	if !ok {
+		return nil, false, errors.New("not an index of bleve's scorch")
+	}
+	from, to := []byte(prefix), beyondPrefix([]byte(prefix))
+	each, last := map[string]bool{}, ""
+	for _, s := range snapshot.Segments() {
+		dict, err := s.Segment().Dictionary(field)
+		if err != nil {
+			return nil, false, err
+		}
+		words, n := dict.AutomatonIterator(only, from, to), 0
+		word, err := words.Next()
+		for ; err == nil && word != nil; word, err = words.Next() {
+			if n++; n > most {
+				if last == "" || word.Term < last {
+					last = word.Term
+				}
+				break
+			}
+			each[word.Term] = true
+		}
+		if err != nil {
+			return nil, false, err
+		}
+	}
+	found = slices.Sorted(maps.Keys(each))
+	if last == "" {
+		return found, true, nil
+	}
+	n, _ := slices.BinarySearch(found, last) // what follows may miss words of that segment
+	return found[:n], false, nil
+}
+
+// beyondPrefix returns the first bytes behind all that begin with a prefix; nil if there are none.
+func beyondPrefix(prefix []byte) []byte {
+	end := bytes.Clone(prefix)
+	for i := len(end) - 1; i >= 0; i-- {
+		if end[i]++; end[i] != 0 {
+			return end[:i+1]
+		}
+	}
+	return nil
+}
+
+// A constant finds words that are not in the query but in the index: those with a prefix, or similar ones. All of its
+// hits count the same: words of deleted documents stay in the index until their segment is merged, and other scores
+// would depend on how many there are.
+type constant struct {
+	field, prefix string
+	like          string // which the words are similar to; "" for all with the prefix
+	boost         float64
+}
+
+// Searcher implements query.Query.
+func (q constant) Searcher(
+	ctx context.Context, r index.IndexReader, _ mapping.IndexMapping, options search.SearcherOptions,
+) (search.Searcher, error) {
+	var only vellum.Automaton
+	if q.like != "" {
+		builder, err := similarTo()
+		if err != nil {
+			return nil, err
+		}
+		if only, err = builder.BuildDfa(q.like, 1); err != nil {
+			return nil, err
+		}
+	}
+	terms, all, err := words(r, q.field, q.prefix, only, maxExpanded)
+	switch {
+	case err != nil:
+		return nil, err
+	case !all || len(terms) > maxExpanded:
+		return nil, errTooMany
+	case len(terms) == 0:
+		return searcher.NewMatchNoneSearcher(r)
+	}
+	scored := options.Score != "none"
+	options.Score = "none"
+	found, err := searcher.NewMultiTermSearcher(ctx, r, terms, q.field, 1, options, true)
+	if err != nil || !scored {
+		return found, err
+	}
+	return &constantSearcher{Searcher: found, boost: q.boost, norm: 1}, nil
+}
+
+var _ query.Query = constant{}
