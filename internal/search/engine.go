@@ -21,8 +21,8 @@ type engine interface {
 	write(ctx context.Context, changes []change, at bookmark) error
 	// public reports whether an entity is among the documents that are not of a private category.
 	public(ctx context.Context, id string) (bool, error)
-	// strayed returns the comments on a topic that are not where the topic is to be, by its content.
-	strayed(ctx context.Context, topic string, at *content) ([]string, error)
+	// strayed returns the comments on topics that are not where their topic is to be, by its content.
+	strayed(ctx context.Context, topics map[string]*content) ([]string, error)
 	// misplaced returns entities, up to a number, that are not where they have to be if these categories are private. It
 	// forgets the others that were.
 	misplaced(ctx context.Context, private map[string]bool, most int) ([]string, error)

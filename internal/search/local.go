@@ -206,35 +206,39 @@ func (l *local) public(ctx context.Context, id string) (is bool, err error) {
 	return is, err
 }
 
-func (l *local) strayed(ctx context.Context, topic string, at *content) (ids []string, err error) {
+func (l *local) strayed(ctx context.Context, topics map[string]*content) (ids []string, err error) {
 	err = l.guard(ctx, func() error {
-		ids, err = l.findStrayed(ctx, topic, at)
+		ids, err = l.findStrayed(ctx, topics)
 		return err
 	})
 	return ids, err
 }
 
 // findStrayed is the work of strayed.
-func (l *local) findStrayed(ctx context.Context, topic string, at *content) (found []string, err error) {
+func (l *local) findStrayed(ctx context.Context, topics map[string]*content) (found []string, err error) {
 	shelves := l.target()
 	for _, name := range slices.Sorted(maps.Keys(shelves.of)) {
-		// Most topics have no comments here: a search would take much longer than this look at a list of words.
-		n, err := count(shelves.of[name], fieldSubject, topic)
+		// Most topics have no comments here: a search for each would take much longer than this look at lists of words.
+		commented, err := having(shelves.of[name], fieldSubject, slices.Sorted(maps.Keys(topics)))
 		if err != nil {
 			return nil, err
 		}
-		if n == 0 {
-			continue
+		for _, topic := range commented {
+			at := topics[topic]
+			there := query.NewBooleanQuery([]query.Query{boosted(fieldSubject, topic, 1)}, nil, nil)
+			if name == shelfOf(at) {
+				there.AddMustNot(boosted(fieldPlace, at.place, 1))
+			}
+			n, err := count(shelves.of[name], fieldSubject, topic)
+			if err != nil {
+				return nil, err
+			}
+			ids, err := list(ctx, shelves.of[name], there, int(n))
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, ids...)
 		}
-		there := query.NewBooleanQuery([]query.Query{boosted(fieldSubject, topic, 1)}, nil, nil)
-		if name == shelfOf(at) {
-			there.AddMustNot(boosted(fieldPlace, at.place, 1))
-		}
-		ids, err := list(ctx, shelves.of[name], there, int(n))
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, ids...)
 	}
 	return found, nil
 }

@@ -141,24 +141,23 @@ func (x *Index) contentsOf(ctx context.Context, nodes []any) ([]*content, error)
 
 // updateStrayed indexes the comments on topics that have moved, before the topics: no event names these comments.
 func (x *Index) updateStrayed(ctx context.Context, ids []string, contents []*content) error {
-	var all []string
+	topics := map[string]*content{}
 	for i, c := range contents {
 		if c == nil || c.kind != forum.SearchTopics {
 			continue
 		}
-		if last, ok := x.seen.Get(ids[i]); ok && last == c.hash() {
-			continue
+		if last, ok := x.seen.Get(ids[i]); !ok || last != c.hash() {
+			topics[ids[i]] = c
 		}
-		strayed, err := x.engine.strayed(ctx, ids[i], c)
-		if err != nil {
-			return err
-		}
-		all = append(all, strayed...)
 	}
-	if len(all) == 0 {
+	if len(topics) == 0 {
 		return nil
 	}
-	return x.updateAll(ctx, all, bookmark{})
+	strayed, err := x.engine.strayed(ctx, topics)
+	if err != nil || len(strayed) == 0 {
+		return err
+	}
+	return x.updateAll(ctx, strayed, bookmark{})
 }
 
 // tagsOf returns the tags of posts: those that are not in the index, as far as is known, and those of posts that not

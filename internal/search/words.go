@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/mapping"
 	"github.com/blevesearch/bleve/v2/search"
@@ -26,7 +27,10 @@ var similarTo = sync.OnceValues(func() (*levenshtein.LevenshteinAutomatonBuilder
 	return levenshtein.NewLevenshteinAutomatonBuilder(1, true)
 })
 
-var errTooMany = errors.New("the index has too many such words")
+var (
+	errTooMany   = errors.New("the index has too many such words")
+	errNotScorch = errors.New("the index is not one of bleve's scorch")
+)
 
 // words returns words of the index with a prefix that an automaton accepts, nil for all, in their order: the first ones
 // if a segment has more than a number of them.
@@ -35,7 +39,7 @@ func words(r index.IndexReader, field, prefix string, only vellum.Automaton, mos
 ) {
 	snapshot, ok := r.(*scorch.IndexSnapshot)
 	if !ok {
-		return nil, false, errors.New("not an index of bleve's scorch")
+		return nil, false, errNotScorch
 	}
 	from, to := []byte(prefix), beyondPrefix([]byte(prefix))
 	each, last := map[string]bool{}, ""
@@ -65,6 +69,34 @@ func words(r index.IndexReader, field, prefix string, only vellum.Automaton, mos
 	}
 	n, _ := slices.BinarySearch(found, last) // what follows may miss words of that segment
 	return found[:n], false, nil
+}
+
+// having returns those of some values that a field of a shelf has, or has had in a document that is deleted.
+func having(shelf bleve.Index, field string, values []string) (found []string, err error) {
+	each := map[string]bool{}
+	err = withReader(shelf, func(r index.IndexReader) error {
+		snapshot, ok := r.(*scorch.IndexSnapshot)
+		if !ok {
+			return errNotScorch
+		}
+		for _, s := range snapshot.Segments() {
+			dict, err := s.Segment().Dictionary(field)
+			if err != nil {
+				return err
+			}
+			for _, value := range values {
+				has, err := dict.Contains([]byte(value))
+				if err != nil {
+					return err
+				}
+				if has {
+					each[value] = true
+				}
+			}
+		}
+		return nil
+	})
+	return slices.Sorted(maps.Keys(each)), err
 }
 
 // beyondPrefix returns the first bytes behind all that begin with a prefix; nil if there are none.
