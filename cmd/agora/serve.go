@@ -26,6 +26,7 @@ import (
 	"github.com/agoraql/agora/internal/memory"
 	"github.com/agoraql/agora/internal/metrics"
 	"github.com/agoraql/agora/internal/operation"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/playground"
 	"github.com/agoraql/agora/internal/redisstore"
 	"github.com/agoraql/agora/internal/screening"
@@ -134,25 +135,25 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	c.printNextSteps(ctx, std, opened)
 	// The hub ends the subscriptions with accepting. Otherwise Shutdown would wait for them.
 	accepting, stop := draining(ctx, c.Drain)
-	var background sync.WaitGroup
-	background.Go(func() { hub.Run(accepting) })
+	background := &parts{log: log}
+	background.run(accepting, "events", hub.Run)
 	if index != nil {
-		background.Go(func() { index.Run(accepting) })
+		background.run(accepting, "search", index.Run)
 	}
-	background.Go(func() { ranked.Run(accepting) })
-	background.Go(func() { private.serve(accepting, log) })
-	c.tend(accepting, &background, opened, log)
+	background.run(accepting, "formulas", ranked.Run)
+	background.run(accepting, "admin", func(ctx context.Context) { private.serve(ctx, log) })
+	c.tend(accepting, background, opened)
 	notifying, endNotify := context.WithCancel(ctx)
-	background.Go(func() { notify(notifying, log) })
+	background.run(notifying, "systemd", func(ctx context.Context) { notify(ctx, log) })
 	sending, endMail := context.WithCancel(context.WithoutCancel(ctx)) // the last requests may send email
 	if mailer != nil {
-		background.Go(func() { mailer.Run(sending) })
+		background.run(sending, "mail", mailer.Run)
 	}
 	err = untilDone(accepting, server, listener, shutdownGrace)
 	endNotify()
 	endMail()
 	stop()
-	background.Wait()
+	background.running.Wait()
 	api.WaitConnections()
 	return err
 }
@@ -175,20 +176,34 @@ func (c *serveCommand) openSite(ctx context.Context, log *slog.Logger) (*opened,
 	return opened, nil
 }
 
+// parts are the parts of a server that run beside its requests.
+type parts struct {
+	log     *slog.Logger
+	running sync.WaitGroup
+}
+
+// run starts a part, which ends with ctx. docs/operations.md has the names.
+func (p *parts) run(ctx context.Context, name string, run func(ctx context.Context)) {
+	p.running.Go(func() { part.Run(ctx, name, p.log, run) })
+}
+
 // tend starts what a server does for the data beside requests. It ends with ctx.
-func (c *serveCommand) tend(ctx context.Context, background *sync.WaitGroup, opened *opened, log *slog.Logger) {
-	background.Go(func() { growHeap(ctx) })
-	background.Go(func() { opened.Watch(ctx, log) })
-	background.Go(func() { opened.RunJobs(ctx, log) })
+func (c *serveCommand) tend(ctx context.Context, background *parts, opened *opened) {
+	log := background.log
+	background.run(ctx, "heap", growHeap)
+	background.run(ctx, "watch", func(ctx context.Context) { opened.Watch(ctx, log) })
+	background.run(ctx, "jobs", func(ctx context.Context) { opened.RunJobs(ctx, log) })
 	if c.ReplicaReads > 0 {
-		background.Go(func() {
+		background.run(ctx, "replicas", func(ctx context.Context) {
 			if err := opened.FollowReplicas(ctx, c.ReplicaReads, log); err != nil {
 				log.Warn("--replica-reads has no effect", "error", err)
 			}
 		})
 	}
 	if c.Reconcile > 0 {
-		background.Go(func() { opened.Reconcile(ctx, c.Reconcile, reconciled(log)) })
+		background.run(ctx, "reconcile", func(ctx context.Context) {
+			opened.Reconcile(ctx, c.Reconcile, reconciled(log))
+		})
 	}
 }
 

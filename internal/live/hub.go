@@ -14,6 +14,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/redisstore"
 )
 
@@ -78,7 +79,9 @@ func (h *Hub) Run(ctx context.Context) {
 	var tails sync.WaitGroup
 	if at, ok := h.begin(ctx); ok {
 		for partition := range at {
-			tails.Go(func() { h.follow(ctx, partition, at[partition]) })
+			tails.Go(func() {
+				part.Run(ctx, "events", h.log, func(ctx context.Context) { h.follow(ctx, partition, h.reached(partition)) })
+			})
 		}
 	}
 	<-ctx.Done()
@@ -94,6 +97,13 @@ func (h *Hub) Run(ctx context.Context) {
 	h.mu.Unlock()
 	tails.Wait()
 	h.working.Wait()
+}
+
+// reached returns the last entry of a partition that is published, or whose publication has panicked.
+func (h *Hub) reached(partition int) forum.EntryID {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.at[partition]
 }
 
 // Done returns a channel that is closed when the hub stops.

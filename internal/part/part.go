@@ -1,0 +1,50 @@
+// Package part runs the parts of a server beside its requests, each on a goroutine of its own. None of them ends the
+// server.
+package part
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/pause"
+)
+
+const (
+	firstWait   = time.Second
+	longestWait = time.Minute
+)
+
+// Run runs a part until it returns. If it panics, that is logged and counted by the name of the part, and the part
+// begins again after a second: after two if it panics again within a minute, and so on up to a minute, unless ctx ends.
+func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx context.Context)) {
+	for wait := firstWait; ; wait = min(2*wait, longestWait) {
+		began := time.Now()
+		failure := recovered(ctx, run)
+		if failure == "" {
+			return
+		}
+		metrics.PartFailed(name)
+		log.ErrorContext(ctx, "a part of the server has failed; it begins again", "part", name, "panic", failure)
+		if time.Since(began) > longestWait {
+			wait = firstWait
+		}
+		if !pause.For(ctx, wait) {
+			return
+		}
+	}
+}
+
+// recovered runs a part, and returns its panic with the stack; "" if there is none.
+func recovered(ctx context.Context, run func(ctx context.Context)) (failure string) {
+	defer func() {
+		if v := recover(); v != nil {
+			failure = fmt.Sprintf("%v\n%s", v, debug.Stack())
+		}
+	}()
+	run(ctx)
+	return ""
+}
