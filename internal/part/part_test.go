@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/part"
+	"github.com/agoraql/agora/internal/pause"
 )
 
 // TestRun lets a part panic some times, with a while between two of them.
@@ -25,7 +26,7 @@ func TestRun(t *testing.T) {
 			case 1, 2, 3, 5:
 				panic("on purpose")
 			case 4:
-				time.Sleep(time.Hour)
+				pause.For(t.Context(), time.Hour)
 				panic("after an hour")
 			}
 		})

@@ -1,6 +1,6 @@
 // Package search finds articles, topics, comments, users and tags by their words. An index of the site follows its
-// events: no write waits for it. Each server has one of its own, on its disk or in memory. What it finds is read from the
-// store for the viewer, so that results never show what the viewer may not read or what is gone.
+// events: no write waits for it. Each server has one of its own, on its disk or in memory. What it finds is read from
+// the store for the viewer, so that results never show what the viewer may not read or what is gone.
 package search
 
 import (
