@@ -68,8 +68,8 @@ func NewWith(t testing.TB, r *redistest.Redis, client redis.Client) *Agora {
 // KeptMemory is the memory for responses, and that for entities, of an Agora of NewKept, in bytes.
 const KeptMemory = 1 << 20
 
-// NewKept is NewWithRateLimits for an Agora that keeps responses and entities, for two seconds as servers do. It does so
-// from the first second on.
+// NewKept is NewWithRateLimits for an Agora that keeps responses and entities, for two seconds as servers do, from the
+// first second on.
 func NewKept(t testing.TB, r *redistest.Redis, client redis.Client, limits ratelimit.Limits) *Agora {
 	t.Helper()
 	return start(t, r, client, redisstore.Options{CacheMemory: KeptMemory, KeptFor: 2 * time.Second},
