@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -14,6 +15,7 @@ const (
 	checkPause  = time.Second
 	checkRounds = 80     // a correction may cause another finding: depths are corrected level by level
 	maxSuspects = 20_000 // findings in memory before their second look
+	quietLooks  = 5      // further looks at what another program counts, before the one that corrects it
 	shortList   = 500    // members that one script may read at once, in a millisecond or two
 )
 
@@ -79,6 +81,7 @@ type suspect struct {
 	part      partition
 	subject   []string
 	signature string
+	quiet     bool // see count
 }
 
 // round checks everything once. A stage comes before those that depend on its data.
@@ -131,7 +134,7 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 			c.report.Checked += int64(len(batch))
 		}
 		for _, f := range found {
-			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature})
+			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature, f.quiet})
 			c.looked = time.Now()
 		}
 		// Bound the memory that a badly broken site takes.
@@ -149,12 +152,11 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
 	}
-	timer := time.NewTimer(time.Until(c.looked.Add(c.options.Pause)))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
+	if !pause.For(ctx, time.Until(c.looked.Add(c.options.Pause))) {
 		return ctx.Err()
+	}
+	if err := c.keepQuiet(ctx); err != nil {
+		return err
 	}
 	mode := "confirm"
 	if c.options.Repair {
@@ -165,35 +167,80 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	suspects := c.suspects
 	c.suspects, c.list = nil, commentList{}
 	for len(suspects) > 0 {
-		r, p := suspects[0].rule, suspects[0].part
-		var subjects [][]string
-		var signatures []string
-		n := 0
-		for _, s := range suspects {
-			if s.rule != r || s.part != p {
-				break
-			}
-			if len(subjects) == 0 || !slices.Equal(subjects[len(subjects)-1], s.subject) {
-				if len(subjects) == r.batch {
-					break
-				}
-				subjects = append(subjects, s.subject)
-			}
-			signatures = append(signatures, s.signature)
-			n++
-		}
-		suspects = suspects[n:]
-		if err := c.confirm(ctx, r, p, mode, signatures, subjects); err != nil {
+		var b neighbours
+		b, suspects = nextBatch(suspects)
+		if err := c.confirm(ctx, b, mode); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// Neighbours are what one script checks again: suspects of one rule and partition.
+type neighbours struct {
+	rule       *rule
+	part       partition
+	subjects   [][]string
+	signatures []string
+}
+
+// nextBatch returns the batch of the first suspects, and the others.
+func nextBatch(suspects []suspect) (neighbours, []suspect) {
+	b := neighbours{rule: suspects[0].rule, part: suspects[0].part}
+	for i, s := range suspects {
+		if s.rule != b.rule || s.part != b.part {
+			return b, suspects[i:]
+		}
+		if len(b.subjects) == 0 || !slices.Equal(b.subjects[len(b.subjects)-1], s.subject) {
+			if len(b.subjects) == s.rule.batch {
+				return b, suspects[i:]
+			}
+			b.subjects = append(b.subjects, s.subject)
+		}
+		b.signatures = append(b.signatures, s.signature)
+	}
+	return b, nil
+}
+
+// keepQuiet drops the suspects that another program is busy with: of what others count, each of several looks has to
+// find the very same values. Two looks could both fall between two commands of votes that follow each other.
+func (c *checker) keepQuiet(ctx context.Context) error {
+	for range quietLooks {
+		var quiet []suspect
+		for _, s := range c.suspects {
+			if s.quiet {
+				quiet = append(quiet, s)
+			}
+		}
+		if len(quiet) == 0 {
+			return nil
+		}
+		if !pause.For(ctx, c.options.Pause/quietLooks) {
+			return ctx.Err()
+		}
+		same := map[string]bool{}
+		for len(quiet) > 0 {
+			var b neighbours
+			b, quiet = nextBatch(quiet)
+			if err := c.mayContinue(ctx); err != nil {
+				return err
+			}
+			found, err := c.run(ctx, b.rule, b.part, "confirm", b.signatures, b.subjects)
+			if err != nil {
+				return err
+			}
+			for _, f := range found {
+				same[f.signature] = true
+			}
+		}
+		c.suspects = slices.DeleteFunc(c.suspects, func(s suspect) bool { return s.quiet && !same[s.signature] })
+	}
+	return nil
+}
+
 // confirm takes the second look at the suspects of one rule and partition, at most one batch.
-func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string,
-	subjects [][]string,
-) error {
+func (c *checker) confirm(ctx context.Context, b neighbours, mode string) error {
+	r, p, signatures, subjects := b.rule, b.part, b.signatures, b.subjects
 	if err := c.mayContinue(ctx); err != nil {
 		return err
 	}
@@ -281,7 +328,7 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 				return nil, fmt.Errorf("the reply to a check has a finding for subject %q of %d", t[0], checked)
 			}
 			f := Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}
-			all = append(all, finding{f, done + n - 1, t[6]})
+			all = append(all, finding{f, done + n - 1, t[6], t[8] == "1"})
 		}
 		done += int(checked)
 	}

@@ -37,4 +37,5 @@ type finding struct {
 	Finding
 	subject   int // index in the batch
 	signature string
+	quiet     bool // see count
 }

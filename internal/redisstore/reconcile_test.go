@@ -75,6 +75,7 @@ func TestRepairUnderLoad(t *testing.T) {
 	if err != nil || report.Corrected < 30 {
 		t.Errorf("%+v, %v", report, err)
 	}
+	check(t, a, true) // what others count waited while the load voted
 	checkClean(t, a)
 }
 
