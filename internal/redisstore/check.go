@@ -265,8 +265,18 @@ func (c *checker) confirm(ctx context.Context, b neighbours, mode string) error 
 	return nil
 }
 
-// reportFinding reports a finding. One that stays is reported in its first round only.
+// reportFinding reports a finding, or a notice. One that stays is reported in its first round only.
 func (c *checker) reportFinding(ctx context.Context, p partition, f finding) error {
+	if f.Notice {
+		if _, before := c.seen[f.signature]; !before {
+			c.seen[f.signature] = c.number
+			c.report.Notices++
+			if c.options.Found != nil {
+				c.options.Found(f.Finding)
+			}
+		}
+		return nil
+	}
 	// A large group takes more than one script, so Go makes this correction.
 	if f.Rule == "group.unranked" && c.options.Repair {
 		var err error
@@ -327,7 +337,9 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 			if err != nil || n < 1 || n > int(checked) {
 				return nil, fmt.Errorf("the reply to a check has a finding for subject %q of %d", t[0], checked)
 			}
-			f := Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}
+			f := Finding{
+				Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED", Notice: t[7] == "",
+			}
 			all = append(all, finding{f, done + n - 1, t[6], t[8] == "1"})
 		}
 		done += int(checked)

@@ -22,12 +22,14 @@ type Finding struct {
 	Is        string `json:"is"`
 	Should    string `json:"should"`
 	Corrected bool   `json:"corrected"`
+	Notice    bool   `json:"notice,omitempty"` // no repair can correct it: a person has to decide
 }
 
 // A CheckReport is the result of a check.
 type CheckReport struct {
-	Checked   int64 `json:"checked"`   // entities, members and entries, in the first round
-	Findings  int   `json:"findings"`  // in all rounds
+	Checked   int64 `json:"checked"`  // entities, members and entries, in the first round
+	Findings  int   `json:"findings"` // in all rounds, without notices
+	Notices   int   `json:"notices"`
 	Corrected int   `json:"corrected"` // of these findings
 	Left      int   `json:"left"`      // findings of the last round that were not corrected
 }

@@ -16,7 +16,7 @@ var (
 // users checks the indexes of names, emails and identities against the users, in both directions.
 func (c *checker) users(ctx context.Context, p partition) error {
 	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
-		pipe, names := c.core.client.Pipeline(), []string{"name", "email", "identity"}
+		pipe, names := c.core.client.Pipeline(), []string{"name", "email", "identity", "password"}
 		var uids []string
 		var reads []*redis.SliceCmd
 		for _, one := range numbers(keys, "bbs::user::") {
@@ -32,6 +32,11 @@ func (c *checker) users(ctx context.Context, p partition) error {
 				return err
 			}
 			f := fields{names, toStrings(reads[i].Val())}
+			if password := f.get("password"); password != "" && !strings.HasPrefix(password, "$") {
+				if err := c.noticePassword(ctx, p, uid); err != nil {
+					return err
+				}
+			}
 			name, email := f.get("name"), f.get("email")
 			identities := f.get("identity")
 			all = append(all, userText{uid, "name", name, name}, userText{uid, "skeleton", name, name},
@@ -54,6 +59,16 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		}
 	}
 	return c.claims(ctx, p)
+}
+
+// noticePassword reports a password in the clear, which only its user can replace. The report does not have it.
+func (c *checker) noticePassword(ctx context.Context, p partition, uid string) error {
+	key := p.tag + "bbs::user::" + uid
+	f := Finding{
+		Rule: "user.password", Key: key, Member: "password", Is: "clear text", Should: "a hash of Argon2id",
+		Notice: true,
+	}
+	return c.reportFinding(ctx, p, finding{Finding: f, signature: f.Rule + key})
 }
 
 // claims checks that no claim on a name, an email or an identity stays unconfirmed.

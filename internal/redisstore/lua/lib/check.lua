@@ -46,7 +46,7 @@ local function may_lower(row)
 end
 
 -- report records that a member or field of a key has a wrong value; correct, if given, is
--- the function that sets the right one. state, if given, is what the two looks have to find the same, besides.
+-- the function that sets the right one; without it, it is a notice, as no repair corrects it. state, if given, is what the two looks have to find the same, besides.
 local function report(rule, key, member, is, should, correct, state)
   is, should = is or '', should or ''
   local from, to, row = tonumber(is), tonumber(should), count_of(key, member)
