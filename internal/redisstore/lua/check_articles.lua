@@ -8,6 +8,10 @@ local SAME_EXPIRY = 600
 -- program may still count what it was about to count, and reconcile correct it.
 local SETTLING = 60
 
+-- FEW_VOTES is a surplus that programs in the middle of a withdrawal may make, and YOUNG the age in seconds up to which it
+-- is not imported: nothing is corrected then.
+local FEW_VOTES, YOUNG = 3, 3600
+
 -- Whether the set of the current article has all its voters but the imported ones, and expires as it did when that was
 -- found: another program may have let it expire, and have made it again.
 local known = false
@@ -40,6 +44,7 @@ local function check_votes(id, posted, a)
   end
   local kept = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
   if points < votes then
+    if votes - points <= FEW_VOTES and now < posted + YOUNG then return votes end
     local surplus = format_int(imported + votes - points)
     report('article.imported', key, 'imported_votes', a.imported_votes, surplus, function()
       write('HSET', key, 'imported_votes', surplus)
