@@ -37,8 +37,12 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 		}
 	}
 	// Corrections may reveal further findings, so rounds go on until one corrects nothing.
-	c := &checker{core: s.core, options: options, seen: map[string]int{}}
-	for round := range checkRounds {
+	c := &checker{core: s.core, options: options, seen: map[string]int{}, resumed: time.Now()}
+	rounds := checkRounds
+	if options.Rounds > 0 {
+		rounds = options.Rounds
+	}
+	for round := range rounds {
 		c.corrected, c.left, c.number = 0, 0, round
 		if err := c.round(ctx); err != nil {
 			return c.report, err
@@ -64,6 +68,10 @@ type checker struct {
 	number          int // of the current round
 	corrected, left int // findings of the current round
 	stage           string
+
+	resumed time.Time     // when the last rest ended, which Share causes
+	spent   time.Duration // that the scripts took
+	newOnly bool          // whether what others count waits for a check of everything
 }
 
 // A rule is a script that checks subjects, up to batch of them at once. For a subject that takes
@@ -134,6 +142,9 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 			c.report.Checked += int64(len(batch))
 		}
 		for _, f := range found {
+			if c.newOnly && f.quiet {
+				continue
+			}
 			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature, f.quiet})
 			c.looked = time.Now()
 		}
@@ -155,6 +166,7 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	if !pause.For(ctx, time.Until(c.looked.Add(c.options.Pause))) {
 		return ctx.Err()
 	}
+	c.resumed = time.Now()
 	if err := c.keepQuiet(ctx); err != nil {
 		return err
 	}
@@ -218,6 +230,7 @@ func (c *checker) keepQuiet(ctx context.Context) error {
 		if !pause.For(ctx, c.options.Pause/quietLooks) {
 			return ctx.Err()
 		}
+		c.resumed = time.Now()
 		same := map[string]bool{}
 		for len(quiet) > 0 {
 			var b neighbours
@@ -323,7 +336,9 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 				args = append(args, arg)
 			}
 		}
+		began := time.Now()
 		reply, err := run(ctx, c.core.client, c.core.guarded([]string{p.settings()}), args...).Slice()
+		c.spent += time.Since(began)
 		if err != nil {
 			return nil, err
 		}
@@ -347,8 +362,39 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 	return all, nil
 }
 
-// mayContinue returns the error with which the check has to stop: errLeaseLost or the context's.
+// longestWork bounds what rest takes for work: the process may have been stopped meanwhile.
+const longestWork = 10 * time.Second
+
+// restSlice is how often a rest ends to call Continue: the lease has to be renewed.
+const restSlice = 100 * time.Millisecond
+
+// mayContinue returns the error with which the check has to stop: errLeaseLost or the context's. It rests as long as the
+// check needs to stay within its share of Redis' time, which is at most the time that has passed since the last rest.
 func (c *checker) mayContinue(ctx context.Context) error {
+	if c.options.Share <= 0 {
+		return c.hold(ctx)
+	}
+	worked := min(time.Since(c.resumed), longestWork)
+	left := time.Duration(float64(worked)/c.options.Share) - worked
+	for {
+		if err := c.hold(ctx); err != nil {
+			return err
+		}
+		if left <= 0 {
+			break
+		}
+		slice := min(left, restSlice)
+		if !pause.For(ctx, slice) {
+			return ctx.Err()
+		}
+		left -= slice
+	}
+	c.resumed = time.Now()
+	return nil
+}
+
+// hold calls Continue.
+func (c *checker) hold(ctx context.Context) error {
 	if c.options.Continue == nil {
 		return ctx.Err()
 	}

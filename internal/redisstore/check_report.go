@@ -11,6 +11,8 @@ type CheckOptions struct {
 	Pause    time.Duration                           // between two looks at a finding; 0 for a second
 	Found    func(Finding)                           // called for each finding; may be nil
 	Progress func(stage string, done, total int64)   // called with the number of visited keys; may be nil
+	Share    float64                                 // of a core of Redis that it may take; 0 for as much as it can
+	Rounds   int                                     // after which it ends; 0 to go on until no correction is left
 	Continue func(ctx context.Context) (bool, error) // called between batches, false stops the check; may be nil
 }
 
