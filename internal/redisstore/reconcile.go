@@ -22,10 +22,10 @@ type ReconcileOptions struct {
 // ReconcileShare is the share of a core of Redis that the walk of a server takes.
 const ReconcileShare = 0.01
 
-// Reconcile repairs the data until ctx ends: at an interval what is new, and behind it everything, in a walk that takes
-// a small share of Redis' time. The next walk begins an interval after the one before. A lease lets one server work at a
-// time; a server that loses it stops at once, which does no harm. Without it there is nothing to report: another server
-// does the work.
+// Reconcile repairs the data until ctx ends: at an interval what is new, and behind it everything, in a walk that
+// takes a small share of Redis' time. The next walk begins an interval after the one before. A lease lets one server
+// work at a time; a server that loses it stops at once, which does no harm. Without it there is nothing to report:
+// another server does the work.
 func (s *Store) Reconcile(ctx context.Context, options ReconcileOptions) {
 	if options.Share == 0 {
 		options.Share = ReconcileShare
@@ -75,7 +75,7 @@ func (r *reconciler) mayContinue(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
-// look brings in line what is new, and reports it.
+// look corrects what follows from what is new, and reports it.
 func (r *reconciler) look(ctx context.Context) error {
 	r.looked = time.Now()
 	report, err := r.arrivals.look(ctx, r.options.Pause, r.lease.held)

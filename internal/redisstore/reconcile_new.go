@@ -21,8 +21,8 @@ const (
 	recentMost  = 100                  // articles that may be new in a group, or have left it
 )
 
-// An arrivals is what is new on a site since the last look: other programs have written it, so reconcile brings what is
-// derived from it in line at each interval. Votes, and what is missed here, are found by the walk over everything.
+// An arrivals is what is new on a site since the last look: other programs have written it, so reconcile corrects what
+// is derived from it at each interval. Votes, and what is missed here, are found by the walk over everything.
 type arrivals struct {
 	core     *core
 	counters map[string]int64   // the last id that was looked at, by the key of the counter
@@ -54,8 +54,8 @@ func (n *arrivals) add(a arrival) {
 	}
 }
 
-// look brings what is new in line, as far as it fits. Several partitions have no other programs. pause and hold are as
-// in CheckOptions.
+// look corrects what follows from what is new, as far as it fits. Several partitions have no other programs. pause and
+// hold are as in CheckOptions.
 func (n *arrivals) look(ctx context.Context, pause time.Duration, hold func(context.Context) (bool, error)) (
 	CheckReport, error,
 ) {

@@ -66,9 +66,14 @@ func TestReconcileBringsInWhatIsNew(t *testing.T) {
 			}},
 			{"an article that is half written", []string{"INCR article:", "SADD voted:3 user:1"}, nil},
 			{"its hash", []string{
-				"HSET article:3 title t poster user:1 time {hour} votes 1", "ZADD score: {hour} article:3", "ZADD time: {hour} article:3",
+				"HSET article:3 title t poster user:1 time {hour} votes 1", "ZADD score: {hour} article:3",
+				"ZADD time: {hour} article:3",
 			}, []func() bool{has("agora:points:", "article:3")}},
-			{"an article that leaves its group", []string{"SREM group:go article:2"}, []func() bool{hasNot("time:go", "article:2")}},
+			{
+				"an article that leaves its group",
+				[]string{"SREM group:go article:2"},
+				[]func() bool{hasNot("time:go", "article:2")},
+			},
 			{"a topic in a new category", []string{
 				"INCR bbs::topic_ids", "HSET bbs::topic::1 id 1 title t author_id 1 category web time {now}",
 				"ZADD bbs::category::web {now} 1",
@@ -84,7 +89,9 @@ func TestReconcileBringsInWhatIsNew(t *testing.T) {
 			{"a category that moves between tabs", []string{
 				"SREM bbs::tab::tech::member web", "SADD bbs::tab::all::member web more",
 			}, []func() bool{has("bbs::tab::all::topic_list", "1"), hasNot("bbs::tab::tech::topic_list", "1")}},
-			{"a user", []string{"INCR bbs::user_id", "HSET bbs::user::2 id 2 name Bob email B@example.com time {now}"}, []func() bool{
+			{"a user", []string{
+				"INCR bbs::user_id", "HSET bbs::user::2 id 2 name Bob email B@example.com time {now}",
+			}, []func() bool{
 				func() bool { return a.Redis.HGet(t.Context(), "bbs::email_to_uid", "b@example.com").Val() == "2" },
 				func() bool { return a.Redis.HGet(t.Context(), "bbs::name_to_uid", "bob").Val() == "2" },
 			}},
