@@ -258,3 +258,26 @@ func TestHalfWrittenPostsWait(t *testing.T) {
 		}
 	})
 }
+
+// TestVotesOfBeforeStay keeps what is noted of voters whose set another program has made again.
+func TestVotesOfBeforeStay(t *testing.T) {
+	t.Parallel()
+	a := agoratest.New(t, redistest.Any(t))
+	ann, _ := a.Register(t, "ann")
+	bob, _ := a.Register(t, "bob")
+	id := a.Post(t, ann, "first")
+	a.Vote(t, bob, id, "UP")
+	asOther(t, a, "HSET agora:uncounted:article:1 2 1", "HINCRBY article:1 votes -1", "ZINCRBY score: -432 article:1")
+	check(t, a, true)
+	asOther(t, a, "DEL voted:1", "SADD voted:1 user:9", "HINCRBY article:1 votes 1", "ZINCRBY score: 432 article:1")
+	check(t, a, true)
+	if votes := a.Redis.HGet(t.Context(), "article:1", "votes").Val(); votes != "2" {
+		t.Errorf("%s votes", votes)
+	}
+	if a.Redis.ZScore(t.Context(), "agora:upvotes_by:2", "article:1").Err() != nil {
+		t.Error("the list of bob's votes lacks the article")
+	}
+	if !a.Redis.HExists(t.Context(), "agora:uncounted:article:1", "2").Val() {
+		t.Error("bob's vote counts")
+	}
+}

@@ -29,8 +29,10 @@ var counts = []count{
 	},
 	{key: `^article:%d+$`, field: "imported_votes", from: "votes, voted:ID", lowered: true, quiet: true},
 	{key: `^voted:%d+$`, from: "the time of the article", lowered: true, quiet: true},
-	{key: `^score:`, from: "the time and the votes of the article", lowered: true, quiet: true},
-	{key: `^time:`, from: "the time of the article", lowered: true},
+	{key: `^score:$`, from: "the time and the votes of the article", lowered: true, quiet: true},
+	{key: `^time:$`, from: "the time of the article", lowered: true, quiet: true},
+	{key: `^score:.`, from: "group:NAME, score:", lowered: true},
+	{key: `^time:.`, from: "group:NAME, time:", lowered: true},
 	{
 		key: `^bbs::category::`, from: "the time of the topic, bbs::topic::ID::comments", complete: "comments_known",
 		lowered: true,

@@ -61,7 +61,8 @@ func TestReconcileBringsInWhatIsNew(t *testing.T) {
 				"HSET article:2 title t link https://example.org/ poster user:1 time {now} votes 1",
 				"ZADD score: {now} article:2", "ZADD time: {now} article:2", "SADD group:go article:2",
 			}, []func() bool{
-				has("agora:points:", "article:2"), has("time:go", "article:2"), has("agora:domain:example.org", "article:2"),
+				has("agora:points:", "article:2"), has("time:go", "article:2"), has("score:go", "article:2"),
+				has("agora:domain:example.org", "article:2"),
 				has("agora:articles_by:1", "article:2"),
 			}},
 			{"an article that is half written", []string{"INCR article:", "SADD voted:3 user:1"}, nil},

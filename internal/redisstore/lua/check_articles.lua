@@ -2,8 +2,6 @@
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: article id.
 -- requires: article, check
 
--- SAME_EXPIRY is by how many seconds the expiry of a set of voters may differ from the field voters_until.
-local SAME_EXPIRY = 600
 -- SETTLING is how many seconds before the end of the week votes are raised for the last time: until the end another
 -- program may still count what it was about to count, and reconcile correct it.
 local SETTLING = 60
@@ -12,9 +10,7 @@ local SETTLING = 60
 -- is not imported: nothing is corrected then.
 local FEW_VOTES, YOUNG = 3, 3600
 
--- Whether the set of the current article has all its voters but the imported ones, and expires as it did when that was
--- found: another program may have let it expire, and have made it again.
-local known = false
+local known = false -- whether the voters of the current article are
 complete.voters_known = function() return known end
 
 -- check_votes checks the votes of an article against its voters, and returns what they should be. The week after
@@ -25,7 +21,7 @@ local function check_votes(id, posted, a)
   known = false
   if redis.call('EXISTS', voted) == 0 or now >= posted + VOTING_PERIOD then return votes end
   local left = redis.call('PTTL', voted)
-  known = left >= 0 and math.abs(now + left / 1000 - parse_int(a.voters_until)) <= SAME_EXPIRY
+  known = expires_as_known(left, a.voters_until)
   local imported = parse_int(a.imported_votes)
   local points = imported + redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted('article:' .. id))
   local score = redis.call('ZSCORE', key_ranking({ key = 'score:' }, ''), 'article:' .. id) or ''

@@ -39,14 +39,13 @@ local function is_post(member, removed)
   return parse_time(p[1]) and not p[2]
 end
 
--- may_stand reports whether a list of a user's votes may have a post: it is gone, its voters have expired, or the user
+-- may_stand reports whether a list of a user's votes may have a post: it is gone, its voters are not known, or the user
 -- is one of them.
 local function may_stand(member, uid, vote)
   local kind, id, comment = string.match(member, '^(%a+):(%d+):?(%d*)$')
   if not is_post(member) then return kind end
   if kind == 'article' and comment == '' then
-    local voted = key_voted(id)
-    return redis.call('EXISTS', voted) == 0 or redis.call('SISMEMBER', voted, 'user:' .. uid) == 1
+    return not has_known_voters(id) or redis.call('SISMEMBER', key_voted(id), 'user:' .. uid) == 1
   end
   local up, down = key_topic_up(id), key_topic_down(id)
   if comment ~= '' then up, down = key_comment_up(comment), key_comment_down(comment) end

@@ -127,6 +127,19 @@ local function article_named(member)
   return id and key_article(id)
 end
 
+-- expires_as_known reports whether the set of voters of an article, which is kept for left milliseconds, expires as it
+-- did when reconcile or Agora noted that it has all voters but the imported ones, in the field voters_until. Otherwise
+-- another program may have let it expire, and have made it again. SAME_EXPIRY is by how many seconds it may differ.
+local SAME_EXPIRY = 600
+local function expires_as_known(left, voters_until)
+  return left >= 0 and math.abs(now + left / 1000 - parse_int(voters_until)) <= SAME_EXPIRY
+end
+
+-- has_known_voters reports the same of an article.
+local function has_known_voters(id)
+  return expires_as_known(redis.call('PTTL', key_voted(id)), redis.call('HGET', key_article(id), 'voters_until'))
+end
+
 -- NEAR_COUNTER is how far ids may lie behind their counter for another program to be still about to write their hash.
 local NEAR_COUNTER = 100
 
