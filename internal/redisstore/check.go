@@ -369,7 +369,8 @@ const longestWork = 10 * time.Second
 const restSlice = 100 * time.Millisecond
 
 // mayContinue returns the error with which the check has to stop: errLeaseLost or the context's. It rests as long as
-// the check needs to stay within its share of Redis' time: that is at most the time that has passed since the last rest.
+// the check needs to stay within its share of Redis' time, of which it has taken at most what has passed since the last
+// rest.
 func (c *checker) mayContinue(ctx context.Context) error {
 	if c.options.Share <= 0 {
 		return c.hold(ctx)
