@@ -13,8 +13,6 @@ return check(4, function(key, name, post, uid)
     up, down = key_voted(id), key_voted(id)
   end
   local voter = kind == 'article' and comment == '' and 'user:' .. uid or uid
-  -- Another program may have made the set of an article again, without the voters of before.
-  if voter ~= uid and redis.call('EXISTS', up) == 1 and not has_known_voters(id) then return end
   local votes = redis.call('SISMEMBER', name == 'uncounted' and up or down, voter) == 1
   check_field('vote.uncounted', key, uid, votes and '1' or '')
 end)
