@@ -8,6 +8,7 @@ import (
 
 	"github.com/agoraql/agora/internal/agoratest"
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/redistest"
 )
 
 // ban bans a user and returns the type of the payload's first error, "" for none, and the codes of the GraphQL errors.
@@ -231,6 +232,52 @@ func TestABannedUserHasNoSession(t *testing.T) {
 			}
 			if got := viewer(t, a, login(t, a, "bob", agoratest.Password).Text("login", "token")); got != "bob" {
 				t.Errorf("%s, a new session: %q", name, got)
+			}
+		}
+	})
+}
+
+// TestABanHoldsUntilItsEndAndWhatCannotBeReadDenies bans until the last moments that a DateTime has, and reads bans and
+// tokens that another program wrote.
+func TestABanHoldsUntilItsEndAndWhatCannotBeReadDenies(t *testing.T) {
+	t.Parallel()
+	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+		a := agoratest.New(t, r)
+		mod := a.RegisterModerator(t, "mod")
+		bob, id := a.Register(t, "bob")
+		user := a.Key(t, id, "bbs::user::"+id[strings.LastIndex(id, ":")+1:])
+		post := func() []string {
+			return a.Ask(t, bob, `mutation { postArticle(input: {title: "x", link: "https://example.org/"}) {
+				errors { __typename } } }`, nil).Codes()
+		}
+		for _, until := range []string{
+			"5138-11-16T09:46:41Z", "9999-12-31T23:59:59Z", "9999-12-31T23:59:59.123456Z", "2262-04-11T23:47:17.000001Z",
+		} {
+			end, err := time.Parse(time.RFC3339Nano, until)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ban(t, a, mod, id, "SUSPENDED", &end)
+			got := a.Must(t, mod, `query($id: ID!) { node(id: $id) { ... on User { ban { until } } } }`,
+				agoratest.Vars{"id": id}).Text("node", "ban", "until")
+			if got != until || !slices.Equal(post(), []string{"FORBIDDEN"}) {
+				t.Errorf("banned until %s, until %q: %v", until, got, post())
+			}
+		}
+		for _, text := range []string{"SUSPENDED never", "SUSPENDED 1e400", "SUSPENDED", "BANNED nan", "EXILED -", "x"} {
+			if err := a.Redis.HSet(t.Context(), user, "ban", text).Err(); err != nil {
+				t.Fatal(err)
+			}
+			suspended, want := strings.HasPrefix(text, "SUSPENDED"), "UNAUTHENTICATED"
+			if suspended {
+				want = "FORBIDDEN"
+			}
+			if got := post(); !slices.Equal(got, []string{want}) {
+				t.Errorf("with the ban %q: %v", text, got)
+			}
+			refused := login(t, a, "bob", agoratest.Password)
+			if suspended != (len(refused.Codes()) == 0) {
+				t.Errorf("a login with the ban %q: %v", text, refused.Errors)
 			}
 		}
 	})

@@ -18,17 +18,18 @@ func encodeBan(b forum.Ban) (ban, reason string) {
 	return string(b.Kind) + " " + until, b.Reason
 }
 
-// decodeBan reads the fields ban and ban_reason of a user's hash. It returns nil for a text that is not a ban.
+// decodeBan reads the fields ban and ban_reason of a user's hash. It returns nil without a ban. One that cannot be read
+// denies: an end that is no time never comes, and an unknown kind is BanBanned. open_session.lua has the same rule.
 func decodeBan(ban, reason string) *forum.Ban {
-	kind, until, ok := strings.Cut(ban, " ")
-	b := &forum.Ban{Kind: forum.BanKind(kind), Reason: reason}
-	if until != "-" {
-		b.Until, _, ok = parseTime(until)
-	}
-	known := b.Kind == forum.BanSuspended || b.Kind == forum.BanBanned || b.Kind == forum.BanSilenced
-	if !ok || !known {
+	if ban == "" {
 		return nil
 	}
+	kind, until, _ := strings.Cut(ban, " ")
+	b := &forum.Ban{Kind: forum.BanKind(kind), Reason: reason}
+	if b.Kind != forum.BanSuspended && b.Kind != forum.BanSilenced {
+		b.Kind = forum.BanBanned
+	}
+	b.Until, _, _ = parseTime(until) // zero for "-"
 	return b
 }
 

@@ -18,7 +18,12 @@ func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
 // formatTime writes a time as scripts and the data contract do: Unix seconds with six decimals.
 func formatTime(t time.Time) string {
-	return strconv.FormatFloat(float64(t.UnixMicro())/1e6, 'f', 6, 64)
+	micros, sign := t.UnixMicro(), ""
+	if micros < 0 {
+		micros, sign = -micros, "-"
+	}
+	// Not by a double, which would round those of distant years. The 1 keeps the zeros of the fraction.
+	return sign + strconv.FormatInt(micros/1e6, 10) + "." + strconv.FormatInt(1e6+micros%1e6, 10)[1:]
 }
 
 // A reply is the values that a script replied with, by name.
@@ -86,16 +91,27 @@ func parseInt(s string) int {
 // sum adds two counts in the range of a GraphQL Int.
 func sum(a, b int) int { return max(-math.MaxInt32, min(a+b, math.MaxInt32)) }
 
+// The seconds of the first and the last time of a DateTime, which are those of the years 1 to 9999.
+const minTime, maxTime = -62135596800, 253402300800
+
 // parseTime reads Unix seconds with any fraction, and returns them as a number too. It returns false if s is not a
-// number, or is a time before year 1 or after year 5138. parse_time in lib/prelude.lua has the same rule.
+// number, or is a time before year 1 or after year 9999. parse_time in lib/prelude.lua has the same rule.
 func parseTime(s string) (time.Time, float64, bool) {
 	digits := strings.TrimPrefix(s, "-")
 	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.ContainsAny(digits, "xX_") {
 		return time.Time{}, 0, false // ParseFloat takes more: inf, nan, hexadecimal
 	}
 	seconds, err := strconv.ParseFloat(s, 64)
-	if err != nil || seconds < -62135596800 || seconds > 1e11 {
+	if err != nil || seconds < minTime || seconds >= maxTime {
 		return time.Time{}, 0, false
+	}
+	if whole, micros, ok := strings.Cut(digits, "."); ok && len(micros) == 6 { // as formatTime writes
+		if n, err := strconv.ParseInt(whole+micros, 10, 64); err == nil {
+			if seconds < 0 {
+				n = -n
+			}
+			return time.UnixMicro(n).UTC(), seconds, true
+		}
 	}
 	return fromUnix(seconds), seconds, true
 }

@@ -25,11 +25,14 @@ type tokenRecord struct {
 func decodeToken(user forum.UserID, secret, text, used string) *forum.APIToken {
 	var r tokenRecord
 	_ = json.Unmarshal([]byte(text), &r) // what another program wrote wrongly has no scopes
+	var ok bool
 	t := &forum.APIToken{
 		ID: forum.TokenID{User: user, Prefix: forum.SecretPrefix(secret)}, Name: r.Name, Scopes: r.Scopes,
 	}
 	t.CreatedAt, _, _ = parseTime(r.Created)
-	t.ExpiresAt, _, _ = parseTime(r.Expires)
+	if t.ExpiresAt, _, ok = parseTime(r.Expires); !ok && r.Expires != "" {
+		t.ExpiresAt = time.Unix(0, 0) // an end that cannot be read has come
+	}
 	t.LastUsedAt, _, _ = parseTime(used)
 	return t
 }

@@ -19,8 +19,9 @@ read_before_write({ sessions, info, user, unpack(log_keys(act)) })
 -- The ban is checked here: a login that runs beside a ban opens no session that would last longer than the ban.
 local ban = redis.call('HMGET', user, 'ban', 'ban_reason', 'name')
 if not ban[3] then return status('NOT_FOUND') end
-local till = string.match(ban[1] or '', '^BANNED (%S+)$')
-if till and (till == '-' or tonumber(now) < (parse_time(till) or 0)) then
+local kind, till = string.match(ban[1] or '', '^(%S*) ?(.*)$')
+till = parse_time(till)
+if kind ~= '' and kind ~= 'SUSPENDED' and kind ~= 'SILENCED' and not (till and tonumber(now) >= till) then
   return status('BANNED', 'ban', ban[1], 'reason', ban[2] or '')
 end
 write('ZADD', sessions, ARGV[3], secret)
