@@ -23,6 +23,13 @@ func each(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	redistest.Each(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
 }
 
+// onceAndOnACluster is everywhere with one store besides the cluster in the small size.
+func onceAndOnACluster(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
+	t.Helper()
+	once(t, f)
+	redistest.OnCluster(t, func(t *testing.T, r *redistest.Redis) { f(t, agoratest.New(t, r)) })
+}
+
 // once is each with one store in the small size, for tests with many cases of what other tests do on each store.
 func once(t *testing.T, f func(t *testing.T, a *agoratest.Agora)) {
 	t.Helper()

@@ -240,7 +240,7 @@ var inAll = []string{
 // that it writes has another type: it fails and changes nothing, or succeeds.
 func TestAWrongTypeOfAnyKeyLeavesNothingHalfDone(t *testing.T) {
 	t.Parallel()
-	everywhere(t, func(t *testing.T, a *agoratest.Agora) {
+	onceAndOnACluster(t, func(t *testing.T, a *agoratest.Agora) {
 		tokens, ids := newSite(t, a)
 		covered := map[string]bool{}
 		// A case may have used the limit; and the marks of posts expire, on a slow machine during a case.
