@@ -1,10 +1,9 @@
 -- Checks the lists of groups, categories, tabs and tags, and that groups have their rankings.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name; '1' for a group with
--- an article that is on the site.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name.
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
 
-return check(3, function(kind, name, has)
+return check(2, function(kind, name)
   if kind == 'tag' then
     local n = redis.call('ZCARD', key_tag(name)) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
     for _, order in ipairs({ 'name', 'count' }) do
@@ -26,17 +25,16 @@ return check(3, function(kind, name, has)
     end
     return
   end
-  -- Other programs may have a group of articles that do not exist: it is none, and has nothing to rank.
-  local exists = redis.call('SCARD', key_group(name)) > 0 and has == '1'
-  if exists then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
+  local size = redis.call('SCARD', key_group(name))
+  if size > 0 then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
   for _, ranking in ipairs(RANKINGS) do
     local key = key_ranking(ranking, name)
     if redis.call('PTTL', key) >= 0 then
       report('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
     end
     -- Go builds it in batches under another key, as the group may be large.
-    if exists and not ranking.sparse and redis.call('EXISTS', key) == 0 then
-      report('group.unranked', key, name, 'absent', 'a ranking', function() end)
+    if size > 0 and not ranking.sparse and redis.call('EXISTS', key) == 0 then
+      report('group.unranked', key, name, 'absent', 'a ranking')
     end
   end
 end)
