@@ -2,7 +2,8 @@
 # Makes the files of a release in dist/: deploy/release.sh [TARGET...]
 # A TARGET is an operating system and a processor, such as linux/amd64. Without one, all are made. Each is an archive,
 # and for Linux also an image, which docker load and podman load take. Both have a list of their components.
-# It needs a clone, Go, GNU tar and sha256sum. The same commit gives the same files.
+# The files of an earlier run go. It needs a clone, Go, and the coreutils, tar and gzip of GNU. The same commit gives the
+# same files.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,6 +11,12 @@ targets=("$@")
 if [ ${#targets[@]} = 0 ]; then
   targets=({linux,darwin,windows}/{amd64,arm64})
 fi
+for target in "${targets[@]}"; do
+  if [[ ! $target =~ ^(linux|darwin|windows)/(amd64|arm64)$ ]]; then
+    echo "usage: deploy/release.sh [{linux,darwin,windows}/{amd64,arm64}...]" >&2
+    exit 2
+  fi
+done
 version=$(sed -n 's/^const releaseVersion = "\(.*\)"$/\1/p' cmd/agora/version.go)
 : "${version:?cmd/agora/version.go has no version}"
 seconds=$(git log -1 --format=%ct)

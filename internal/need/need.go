@@ -40,9 +40,18 @@ func More(t testing.TB, what string) bool {
 	return All()
 }
 
-// All reports whether the tests run in the larger size. What a test does by it alone is not found by the command in
+// All reports whether the tests run in the larger size. It panics for a size that does not exist. What a test does by it alone is not found by the command in
 // larger: prefer Larger and More.
-func All() bool { return os.Getenv(size) == "all" }
+func All() bool {
+	switch value := os.Getenv(size); value {
+	case "", "small":
+		return false
+	case "all":
+		return true
+	default:
+		panic(size + " is small or all, not " + value)
+	}
+}
 
 // Program skips the test without a program on the PATH, or fails it if AGORA_TEST is set. It returns the path of the
 // program. .ci/run installs each Debian package that tests name here.
