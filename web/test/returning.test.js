@@ -52,8 +52,10 @@ for (const [who, session] of [['a visitor', undefined], ['a user', mary]]) {
     await page.reload()
     await eventually(() => place(page), 700)
     for (const count of [50, 75]) {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await rows(page).nth(count - 1).waitFor()
+      await eventually(async () => { // the page may grow after a scroll to its end
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        return await rows(page).count() >= count
+      }, true)
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight - 1500))
     const at = await place(page)
