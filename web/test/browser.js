@@ -80,3 +80,9 @@ export async function open(t, site, path = '/', { session, ...options } = {}) {
   }
   return page
 }
+
+/** scrollUntil scrolls to the end of a list until a row is there. The list may grow after a scroll to its end. */
+export const scrollUntil = (page, row) => eventually(async () => {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  return await row.isVisible()
+}, true)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { eventually, open } from './browser.js'
+import { eventually, open, scrollUntil } from './browser.js'
 import { output } from '../../clients/test/child.js'
 import { path, postsOf } from './posts.js'
 import { Site } from './site.js'
@@ -117,8 +117,7 @@ test('a list stands still while it grows, and a bar counts what is new and shows
   const added = []
   for (const [at, rows] of [49, 74].entries()) {
     added.unshift(await post(ada, { title: `News number ${at}`, content: 'It is new.' }))
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await articles.getByRole('article').nth(rows).waitFor()
+    await scrollUntil(page, articles.getByRole('article').nth(rows))
   }
   const seen = await shown(articles)
   assert.deepEqual(seen, before.slice(0, seen.length))

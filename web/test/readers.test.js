@@ -1,7 +1,7 @@
 // What readers do: sign in, vote, write, read along, with a keyboard, on a phone, and while the server restarts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventually, open } from './browser.js'
+import { eventually, open, scrollUntil } from './browser.js'
 import { path, postsOf } from './posts.js'
 import { password, Site } from './site.js'
 
@@ -112,8 +112,7 @@ test('a draft survives a reload', async t => {
 test('the back button returns to the same place of the same list', async t => {
   const page = await open(t, site)
   for (const rows of [50, 75]) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.locator('.row').nth(rows - 1).waitFor()
+    await scrollUntil(page, page.locator('.row').nth(rows - 1))
   }
   const at = await page.evaluate(() => scrollY)
   await page.locator('.row').nth(60).locator('.talk').click()

@@ -1,7 +1,7 @@
 // Where readers come back to: the place of a list, the item they left, and a page that could not be loaded.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventually, open } from './browser.js'
+import { eventually, open, scrollUntil } from './browser.js'
 import { Site } from './site.js'
 
 const site = await Site.create('stories')
@@ -52,10 +52,7 @@ for (const [who, session] of [['a visitor', undefined], ['a user', mary]]) {
     await page.reload()
     await eventually(() => place(page), 700)
     for (const count of [50, 75]) {
-      await eventually(async () => { // the page may grow after a scroll to its end
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        return await rows(page).count() >= count
-      }, true)
+      await scrollUntil(page, rows(page).nth(count - 1))
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight - 1500))
     const at = await place(page)
@@ -74,8 +71,7 @@ test('a reader who scrolls while a list is read again stays where they scroll to
   const page = await open(t, site, '/?order=NEW', { session: mary })
   await rows(page).nth(24).waitFor()
   for (const count of [50, 75]) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await rows(page).nth(count - 1).waitFor()
+    await scrollUntil(page, rows(page).nth(count - 1))
   }
   let release
   const asked = new Promise(resolve => { release = resolve })
