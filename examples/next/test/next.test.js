@@ -9,10 +9,13 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXIES: '12
 
 if (!process.env.AGORA) throw new Error('set AGORA to the binary: go build -o /tmp/agora ./cmd/agora')
 
+const servers = []
+after(() => Promise.all(servers.map(server => end(server, 'SIGKILL'))))
+
 /** start starts a server, and returns the URL that it prints. */
 async function start(command, args) {
   const { server, url } = await serve(command, args, { cwd, env })
-  after(() => end(server, 'SIGKILL'))
+  servers.push(server)
   return url
 }
 
