@@ -23,8 +23,11 @@ const (
 func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx context.Context)) {
 	for wait := firstWait; ; wait = min(2*wait, longestWait) {
 		began := time.Now()
-		failure := recovered(ctx, run)
-		if failure == "" {
+		failure := Recovered(func() error {
+			run(ctx)
+			return nil
+		})
+		if failure == nil {
 			return
 		}
 		metrics.PartFailed(name)
@@ -38,13 +41,21 @@ func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx contex
 	}
 }
 
-// recovered runs a part, and returns its panic with the stack; "" if there is none.
-func recovered(ctx context.Context, run func(ctx context.Context)) (failure string) {
+// A Panic is a panic as an error, with its stack.
+type Panic struct {
+	value any
+	stack []byte
+}
+
+// Error implements error.
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
+
+// Recovered calls f and returns its error, or its panic as a *Panic.
+func Recovered(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			failure = fmt.Sprintf("%v\n%s", v, debug.Stack())
+			err = &Panic{v, debug.Stack()}
 		}
 	}()
-	run(ctx)
-	return ""
+	return f()
 }

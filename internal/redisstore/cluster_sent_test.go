@@ -28,9 +28,9 @@ func TestEachScriptRunsOnACluster(t *testing.T) {
 }
 
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if n := flag.Lookup("test.parallel"); n.Value.String() == n.DefValue {
-		_ = n.Value.Set("6") // most tests wait for another process, or for a time to pass
+	// More than there are processors: many of these tests wait for a redis-server, or for a time to pass.
+	if err := flag.Set("test.parallel", "6"); err != nil {
+		panic(err)
 	}
 	code := m.Run()
 	if code == 0 && lookAtClusters {

@@ -5,12 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
 )
@@ -38,11 +39,20 @@ func init() {
 		openNow.Lock()
 		defer openNow.Unlock()
 		for s := range openNow.all {
-			if s.dir == "" && path == "" || s.dir != "" && strings.HasPrefix(path, s.dir) {
+			if s.has(path) {
 				s.fail(err)
 			}
 		}
 	}
+}
+
+// has reports whether a path of bleve, which is clean, is that of a shelf; "" is one in memory.
+func (s *shelves) has(path string) bool {
+	if s.dir == "" || path == "" {
+		return s.dir == path
+	}
+	within := func(dir string) bool { return path == dir || strings.HasPrefix(path, dir+string(filepath.Separator)) }
+	return within(s.path(everyone)) || within(s.privatePath())
 }
 
 // A failure is the state of shelves that may fail once.
@@ -71,32 +81,13 @@ func (f *failure) failed() error {
 	}
 }
 
-// A panicError is a panic, with its stack.
-type panicError struct {
-	value any
-	stack []byte
-}
-
-// Error implements error.
-func (e *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", e.value, e.stack) }
-
-// recovered calls f and returns its panic as an error.
-func recovered(f func() error) (err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = &panicError{v, debug.Stack()}
-		}
-	}()
-	return f()
-}
-
 // guard calls a function that uses the shelves that writes go to. After its error or panic they have failed.
 func (l *local) guard(ctx context.Context, f func() error) error {
 	s := l.target()
 	if err := s.failed(); err != nil {
 		return err
 	}
-	err := recovered(f)
+	err := part.Recovered(f)
 	if failed := s.failed(); failed != nil {
 		return failed
 	}
@@ -111,7 +102,7 @@ func (l *local) guard(ctx context.Context, f func() error) error {
 // given up.
 func (s *shelves) write(name string, batch *bleve.Batch) error {
 	done := make(chan error, 1)
-	go func() { done <- recovered(func() error { return s.of[name].Batch(batch) }) }()
+	go func() { done <- part.Recovered(func() error { return s.of[name].Batch(batch) }) }()
 	select {
 	case err := <-done:
 		return err
@@ -149,7 +140,7 @@ var errTooLong = errors.New("the search index cannot be closed")
 // within calls f, and gives it up after closeFor.
 func within(f func() error) error {
 	done := make(chan error, 1)
-	go func() { done <- recovered(f) }()
+	go func() { done <- part.Recovered(f) }()
 	select {
 	case err := <-done:
 		return err
@@ -173,7 +164,7 @@ func (l *local) shut() {
 }
 
 func (l *local) reopen() error {
-	return recovered(func() error {
+	return part.Recovered(func() error {
 		now, err := openShelves(l.dir, l.made)
 		if err != nil {
 			return err

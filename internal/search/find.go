@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/agoraql/agora/internal/forum"
+	"github.com/agoraql/agora/internal/part"
 )
 
 const (
@@ -162,8 +163,8 @@ func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 // look calls a function that reads the index. A panic is logged, and Unavailable: a search may be under way when the
 // index fails.
 func (x *Index) look(ctx context.Context, f func() error) error {
-	err := recovered(f)
-	if panicked := (*panicError)(nil); errors.As(err, &panicked) {
+	err := part.Recovered(f)
+	if panicked := (*part.Panic)(nil); errors.As(err, &panicked) {
 		x.log.ErrorContext(ctx, "a search has failed", "error", err)
 		return errAway
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/agoraql/agora/internal/forum"
 	"github.com/agoraql/agora/internal/metrics"
+	"github.com/agoraql/agora/internal/part"
 	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -31,7 +32,7 @@ func (x *Index) Run(ctx context.Context) {
 	wait := x.retry
 	for failing, renewing := false, false; ctx.Err() == nil; {
 		next, err := at, error(nil)
-		err = recovered(func() (err error) {
+		err = part.Recovered(func() (err error) {
 			next, err = x.turn(ctx, at)
 			return err
 		})
