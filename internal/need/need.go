@@ -40,8 +40,8 @@ func More(t testing.TB, what string) bool {
 	return All()
 }
 
-// All reports whether the tests run in the larger size. It panics for a size that does not exist. What a test does by it
-// alone is not found by the command in larger: prefer Larger and More.
+// All reports whether the tests run in the larger size. It panics for a size that does not exist. What a test does by
+// it alone is not found by the command in larger: prefer Larger and More.
 func All() bool {
 	switch value := os.Getenv(size); value {
 	case "", "small":

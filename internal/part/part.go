@@ -41,20 +41,20 @@ func Run(ctx context.Context, name string, log *slog.Logger, run func(ctx contex
 	}
 }
 
-// A Panic is a panic as an error, with its stack.
-type Panic struct {
+// A PanicError is a panic, with its stack.
+type PanicError struct {
 	value any
 	stack []byte
 }
 
 // Error implements error.
-func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
+func (p *PanicError) Error() string { return fmt.Sprintf("panic: %v\n%s", p.value, p.stack) }
 
-// Recovered calls f and returns its error, or its panic as a *Panic.
+// Recovered calls f and returns its error, or its panic as a *PanicError.
 func Recovered(f func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = &Panic{v, debug.Stack()}
+			err = &PanicError{v, debug.Stack()}
 		}
 	}()
 	return f()

@@ -164,7 +164,7 @@ func (x *Index) enter(ctx context.Context) (leave func(), err error) {
 // index fails.
 func (x *Index) look(ctx context.Context, f func() error) error {
 	err := part.Recovered(f)
-	if panicked := (*part.Panic)(nil); errors.As(err, &panicked) {
+	if panicked := (*part.PanicError)(nil); errors.As(err, &panicked) {
 		x.log.ErrorContext(ctx, "a search has failed", "error", err)
 		return errAway
 	}
