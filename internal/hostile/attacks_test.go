@@ -85,6 +85,16 @@ var attacks = slices.Concat(
 		return request{text: `{ topic(id: "topic:1") { thread(first: 250) { nodes { replies(first: 0) { ` +
 			aliased(n, "totalCount") + ` pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } } }`}
 	}),
+	sized("fragments in fragments", func(n int) request {
+		text := `query($ids: [ID!]!) { nodes(ids: $ids) { ...F0 } more: nodes(ids: $ids) { ...F0 id } }`
+		for i := range n {
+			text += fmt.Sprintf(" fragment F%d on Node { ...F%d id }", i, i+1)
+		}
+		return request{
+			text:      text + fmt.Sprintf(" fragment F%d on Node { %s}", n, aliased(28, "id")),
+			variables: map[string]any{"ids": []string{"topic:3"}},
+		}
+	}),
 	sized("long texts", func(n int) request {
 		return request{text: fmt.Sprintf(`{ articles(first: %d, page: %d) { nodes { content } } }`, 3*n, 100/(3*n)+2)}
 	}),

@@ -141,10 +141,6 @@ func opened(t *testing.T, store *redisstore.Store, dir string) *Index {
 	return x
 }
 
-// isTag reports whether an id is one of a tag. The posts of each step have tags; a process writes those that it has not
-// written before.
-func isTag(id string) bool { return strings.HasPrefix(id, "tag:") }
-
 // finds fails the test unless a search finds so many.
 func finds(t *testing.T, x *Index, query string, want int) {
 	t.Helper()
@@ -167,9 +163,7 @@ func TestBuildIsKilled(t *testing.T) {
 	times := map[string]int{} // of entities
 	note := func(ids []string) {
 		for _, id := range ids {
-			if !isTag(id) {
-				times[id]++
-			}
+			times[id]++
 		}
 	}
 	const kills = 5
@@ -301,7 +295,7 @@ func TestBuildIsStopped(t *testing.T) {
 				x = opened(t, store, dir)
 			}
 			for id, n := range times {
-				if n > 1 && !isTag(id) && !slices.Contains(changed, id) {
+				if n > 1 && !slices.Contains(changed, id) {
 					t.Errorf("%s was indexed %d times", id, n)
 				}
 			}
@@ -423,7 +417,7 @@ func TestBatchOfLongTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range rest {
-		if slices.Contains(first, id) && !isTag(id) {
+		if slices.Contains(first, id) {
 			t.Errorf("%s is indexed again", id)
 		}
 	}

@@ -3,6 +3,7 @@ package search
 import (
 	"encoding/binary"
 	"hash/fnv"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -121,7 +122,10 @@ func (c *content) document(id string) *document.Document {
 	}
 	for _, tag := range c.tags {
 		whole(fieldTag, forum.Fold(tag))
-		whole(fieldTags, fold(tag)+"\x00"+tag)
+	}
+	for _, value := range c.tagValues() {
+		doc.AddField(document.NewTextFieldCustom(fieldTags, nil, []byte(value),
+			index.IndexField|index.SkipFreqNorm|index.DocValues, entire{}))
 	}
 	if c.name != "" {
 		whole(fieldNames, fold(c.name)+"\x00"+id)
@@ -129,6 +133,16 @@ func (c *content) document(id string) *document.Document {
 	at := float64(c.at.UnixMicro()) / 1e6
 	doc.AddField(document.NewNumericFieldWithIndexingOptions(fieldTime, nil, at, index.IndexField|index.DocValues))
 	return doc
+}
+
+// tagValues returns the values of fieldTags, each once.
+func (c *content) tagValues() []string {
+	values := make([]string, len(c.tags))
+	for i, tag := range c.tags {
+		values[i] = fold(tag) + "\x00" + tag
+	}
+	slices.Sort(values)
+	return slices.Compact(values)
 }
 
 // cutText returns the part of a text that is indexed, up to a character.

@@ -197,15 +197,6 @@ func (l *local) replace() {
 	l.now, l.next = l.next, nil
 }
 
-func (l *local) public(ctx context.Context, id string) (is bool, err error) {
-	err = l.guard(ctx, func() error {
-		n, err := count(l.target().of[everyone], fieldID, id)
-		is = n > 0
-		return err
-	})
-	return is, err
-}
-
 func (l *local) strayed(ctx context.Context, topics map[string]*content) (ids []string, err error) {
 	err = l.guard(ctx, func() error {
 		ids, err = l.findStrayed(ctx, topics)

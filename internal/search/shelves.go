@@ -9,7 +9,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 
+	"github.com/agoraql/agora/internal/forum"
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
 	index "github.com/blevesearch/bleve_index_api"
@@ -233,13 +236,67 @@ func (s *shelves) batches(changes []change) (map[string]*bleve.Batch, error) {
 					batch(name).Delete(c.id)
 				}
 			}
-			return nil
+			if name != everyone {
+				return nil
+			}
+			return addTags(r, changes, func() *bleve.Batch { return batch(name) })
 		})
 		if err != nil {
 			return nil, err
 		}
 	}
 	return batches, nil
+}
+
+// addTags adds to the batch of what everyone may read the tags that posts there have with it, and removes those that none
+// has any more. So they depend on nothing else: neither on private posts, nor on the order of changes.
+func addTags(r index.IndexReader, changes []change, batch func() *bleve.Batch) error {
+	more := map[string]int{} // posts, by the value of fieldTags
+	was, err := r.DocValueReader([]string{fieldTags})
+	if err != nil {
+		return err
+	}
+	last := map[string]change{} // of an entity
+	for _, c := range changes {
+		last[c.id] = c
+	}
+	for _, c := range last {
+		if c.content != nil && shelfOf(c.content) == everyone {
+			for _, tag := range c.content.tagValues() {
+				more[tag]++
+			}
+		}
+		id, err := r.InternalID(c.id)
+		if err == nil && id != nil {
+			err = was.VisitDocValues(id, func(_ string, tag []byte) { more[string(tag)]-- })
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for value, n := range more {
+		posts, err := countOf(r, fieldTags, value)
+		if err != nil {
+			return err
+		}
+		_, tag, _ := strings.Cut(value, "\x00")
+		id := forum.TagName(tag).String()
+		there, err := countOf(r, fieldID, id)
+		if err != nil {
+			return err
+		}
+		switch some := int64(posts)+int64(n) > 0; {
+		case some && there == 0:
+			c := content{kind: forum.SearchTags, title: tag, at: time.Unix(0, 0)}
+			err = batch().IndexAdvanced(c.document(id))
+		case !some && there > 0:
+			batch().Delete(id)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // fieldID is the field of bleve that has the id of a document.

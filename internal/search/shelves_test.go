@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -65,6 +66,56 @@ func TestScoresWithoutWhatHasGone(t *testing.T) {
 		if want := []name{{"fruit", 3}}; err != nil || !reflect.DeepEqual(names, want) {
 			t.Errorf("%v, want %v: %v", names, want, err)
 		}
+	}
+}
+
+// TestTagsAreThoseOfPosts looks which tags an index has after posts have come, changed and gone.
+func TestTagsAreThoseOfPosts(t *testing.T) {
+	t.Parallel()
+	post := func(id string, private bool, tags ...string) change {
+		return change{id, &content{kind: forum.SearchTopics, title: id, place: "go", private: private, tags: tags}}
+	}
+	both := post("topic:1", false, "red", "Red", "red")
+	for _, c := range []struct {
+		name    string
+		batches [][]change
+		want    []string
+	}{
+		{"a post", [][]change{{both}}, []string{"Red", "red"}},
+		{"the same post again", [][]change{{both}, {both}}, []string{"Red", "red"}},
+		{"one that lost a tag", [][]change{{both}, {post("topic:1", false, "blue", "Red")}}, []string{"Red", "blue"}},
+		{"one of two", [][]change{{both, post("topic:2", false, "red")}, {{"topic:1", nil}}}, []string{"red"}},
+		{
+			"one of two that is named twice",
+			[][]change{{both, post("topic:2", false, "red")}, {{"topic:1", nil}, {"topic:1", nil}}},
+			[]string{"red"},
+		},
+		{"the last", [][]change{{both}, {{"topic:1", nil}}}, nil},
+		{"a private one", [][]change{{post("topic:1", true, "red")}}, nil},
+		{"one that became private", [][]change{{both}, {post("topic:1", true, "red")}}, nil},
+		{"one that became public", [][]change{{post("topic:1", true, "red")}, {both}}, []string{"Red", "red"}},
+		{"changes of one post", [][]change{{both, post("topic:1", false, "blue")}}, []string{"blue"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, err := openLocal("", "test")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = l.close() }()
+			for _, changes := range c.batches {
+				if err := l.write(t.Context(), changes, bookmark{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			ids, err := list(t.Context(), l.now.of[everyone], boosted(fieldKind, string(forum.SearchTags), 1), 10)
+			var want []string
+			for _, tag := range c.want {
+				want = append(want, "tag:"+tag)
+			}
+			if err != nil || !slices.Equal(ids, want) {
+				t.Errorf("%v, want %v: %v", ids, want, err)
+			}
+		})
 	}
 }
 

@@ -70,17 +70,11 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 	if err := x.updateStrayed(ctx, ids, contents); err != nil {
 		return err
 	}
-	tagIDs, tags, err := x.tagsOf(ctx, ids, nodes, contents)
-	if err != nil {
-		return err
-	}
-	// The tags come before the posts that have them, so that a bookmark after some posts holds for their tags too.
-	contents = append(tags, contents...)
 	var changes []change
 	size := 0
 	hashes := make(map[string]uint64, len(ids))
-	for i, id := range append(tagIDs, ids...) {
-		if n := i - len(tags); n >= 0 && nodes[n] == any(unreadable{}) {
+	for i, id := range ids {
+		if nodes[i] == any(unreadable{}) || isTag(id) {
 			continue
 		}
 		c := contents[i]
@@ -96,11 +90,7 @@ func (x *Index) update(ctx context.Context, ids []string, bookmarks func(done in
 		hashes[id] = hash
 		changes = append(changes, change{id, c})
 		if size += len(c.title) + len(c.text); size > x.most {
-			at := bookmark{}
-			if done := i + 1 - len(tags); done > 0 {
-				at = bookmarks(done)
-			}
-			if err := x.engine.write(ctx, changes, at); err != nil {
+			if err := x.engine.write(ctx, changes, bookmarks(i+1)); err != nil {
 				return err
 			}
 			changes, size = changes[:0], 0
@@ -160,56 +150,11 @@ func (x *Index) updateStrayed(ctx context.Context, ids []string, contents []*con
 	return x.updateAll(ctx, strayed, bookmark{})
 }
 
-// tagsOf returns the tags of posts: those that are not in the index, as far as is known, and those of posts that not
-// everyone may read any more. Posts that were private before change nothing. A tag that the last post has lost by an
-// edit stays in the index until a search finds it.
-func (x *Index) tagsOf(
-	ctx context.Context, ids []string, nodes []any, contents []*content,
-) (found []string, tags []*content, err error) {
-	all := map[string]bool{}
-	for i, node := range nodes {
-		shown := contents[i] != nil && !contents[i].private
-		for n, tag := range tagsIn(node) {
-			if n == 0 && !shown {
-				if was, err := x.engine.public(ctx, ids[i]); err != nil {
-					return nil, nil, err
-				} else if !was {
-					break
-				}
-			}
-			id := forum.TagName(tag).String()
-			if _, known := x.seen.Get(id); !shown || !known {
-				all[id] = true
-			}
-		}
-	}
-	found = slices.Sorted(maps.Keys(all))
-	loaded, err := x.load(ctx, found)
-	if err != nil {
-		return nil, nil, err
-	}
-	tags = make([]*content, len(found))
-	for i, tag := range loaded {
-		if c, ok := contentOf(tag); ok {
-			tags[i] = &c
-		}
-	}
-	return found, tags, nil
-}
-
-// tagsIn returns the tags of a post, shown or not.
-func tagsIn(node any) []string {
-	switch e := node.(type) {
-	case *forum.Article:
-		if e != nil {
-			return e.Tags
-		}
-	case *forum.Topic:
-		if e != nil {
-			return e.Tags
-		}
-	}
-	return nil
+// isTag reports whether an id is that of a tag. The index has those of its posts; see addTags.
+func isTag(id string) bool {
+	parsed, _ := forum.ParseNodeID(id)
+	_, is := parsed.(forum.TagName)
+	return is
 }
 
 // arrange moves what is not where it has to be, after categories have become private or public.

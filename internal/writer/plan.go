@@ -119,10 +119,11 @@ type composer struct {
 
 // selection composes what a set selects of a type. depth is the number of resolvers above its fields, and one more.
 func (c *composer) selection(object *Object, set ast.SelectionSet, depth int) (*Selection, error) {
-	collected := graphql.CollectFields(&c.context, set, object.Names)
-	if c.fields += max(len(collected), visited(set)) + 1; c.fields > c.options.MaxFields {
+	_, all := merged(object, set, map[string]bool{})
+	if c.fields += all + 1; c.fields > c.options.MaxFields {
 		return nil, ErrLarge
 	}
+	collected := graphql.CollectFields(&c.context, set, object.Names)
 	s := &Selection{object: object, Fields: make([]Field, 0, len(collected))}
 	for i, from := range collected {
 		// gqlgen does not merge the fields of two interfaces, such as id. It executes both and writes the first.
@@ -165,19 +166,30 @@ func (c *composer) selection(object *Object, set ast.SelectionSet, depth int) (*
 	return s, nil
 }
 
-// visited returns the number of selections in a set and in its fragments, but not in theirs: to merge many equal ones
-// takes time, too.
-func visited(set ast.SelectionSet) int {
-	n := len(set)
+// merged returns the number of fields that a set with its fragments selects of an object, and how many are merged to
+// collect them: those of a fragment once more for each fragment that it is in.
+func merged(object *Object, set ast.SelectionSet, seen map[string]bool) (fields, all int) {
 	for _, selection := range set {
+		on, below := "", ast.SelectionSet(nil)
 		switch s := selection.(type) {
+		case *ast.Field:
+			fields++
+			continue
 		case *ast.InlineFragment:
-			n += len(s.SelectionSet)
+			on, below = s.TypeCondition, s.SelectionSet
 		case *ast.FragmentSpread:
-			n += len(s.Definition.SelectionSet)
+			if !seen[s.Name] {
+				seen[s.Name] = true
+				on, below = s.Definition.TypeCondition, s.Definition.SelectionSet
+			}
+		}
+		all++
+		if on == "" || slices.Contains(object.Names, on) {
+			n, more := merged(object, below, seen)
+			fields, all = fields+n, all+more
 		}
 	}
-	return n
+	return fields, all + fields
 }
 
 // below composes what is selected of a field's value.

@@ -32,6 +32,11 @@ func parse(t testing.TB, query string) *ast.QueryDocument {
 	return doc
 }
 
+// nested returns a fragment of an article with fields that is in so many fragments.
+func nested(deep int, fields string) string {
+	return "fragment F on Node " + strings.Repeat("{ ... on Article ", deep) + "{ " + fields + strings.Repeat("} ", deep+1)
+}
+
 func compose(doc *ast.QueryDocument, most int) (*writer.Plan, int, error) {
 	return types.Compose(doc, doc.Operations[0], map[string]any{"v": true}, writer.Options{
 		MaxFields: most, Price: func(*ast.FieldDefinition) (int64, int64) { return 1, 1 },
@@ -48,6 +53,8 @@ func TestCompose(t *testing.T) {
 		{"a condition", "query($v: Boolean!) { articles @skip(if: $v) { nodes { id } } }", 100, nil},
 		{"one field too many", "{ articles { nodes { id author { name } } } }", 8, writer.ErrLarge},
 		{"all types of an interface", "{ node(id: 1) { ... on Node { id } } }", 10, writer.ErrLarge},
+		{"fragments in fragments", "{ node(id: 1) { ...F } } " + nested(10, "id title tags "), 1_000, nil},
+		{"many fragments in fragments", "{ node(id: 1) { ...F } } " + nested(500, "id title tags "), 1_000, writer.ErrLarge},
 		{"introspection", "{ __schema { types { name } } }", 100, writer.ErrLeft},
 		{"introspection beside data", `{ articles { totalCount } __type(name: "Article") { name } }`, 100, writer.ErrLeft},
 		{"a field without a resolver of its own", "{ _service { sdl } }", 100, writer.ErrLeft},
