@@ -57,7 +57,7 @@ func New(store *redisstore.Store, hub *live.Hub, log *slog.Logger) *Columns {
 // Run fills the columns, and then follows the events, until ctx ends. It may be called once.
 func (c *Columns) Run(ctx context.Context) {
 	var at forum.Position
-	for failing := false; ctx.Err() == nil; {
+	for warned := false; ctx.Err() == nil; {
 		next, err := c.step(ctx, at)
 		switch {
 		case ctx.Err() != nil:
@@ -65,15 +65,16 @@ func (c *Columns) Run(ctx context.Context) {
 		case forum.CodeOf(err) == forum.StreamGap:
 			next, err = nil, nil
 		case err != nil:
-			if !failing && redisstore.Refusal(err) == nil { // the store's watch logs refusals
+			if !warned && redisstore.Refusal(err) == nil { // the store's watch logs refusals
 				c.log.WarnContext(ctx, "the columns of formulas cannot be updated; trying again", "error", err)
+				warned = true
 			}
 			next = at
 			if !pause.For(ctx, retryAfter) {
 				return
 			}
 		}
-		failing, at = err != nil, next
+		at, warned = next, warned && err != nil
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"sync"
 	"testing"
 )
 
@@ -15,14 +16,15 @@ type Process struct {
 	*os.Process
 	Ended chan struct{} // closed when it has ended
 
-	err     error
-	release func() // ends what watches over it
+	err   error
+	group *group
+	stop  sync.Once
 }
 
 // Start starts a program. It fails the test if that is not possible. Nothing else may call the command's Wait.
 func Start(t testing.TB, cmd *exec.Cmd) *Process {
 	t.Helper()
-	p, err := launch(cmd, "")
+	p, err := Share(cmd, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,28 +33,27 @@ func Start(t testing.TB, cmd *exec.Cmd) *Process {
 }
 
 // Share starts a program for several tests, one after the other, in a directory of its own. It ends with the process of
-// the tests, which also removes the directory, unless Stop ended the program before.
-func Share(cmd *exec.Cmd, dir string) (*Process, error) { return launch(cmd, dir) }
-
-// launch starts a program and what watches over it. If this process ends before the program, dir is removed, unless it
-// is empty.
-func launch(cmd *exec.Cmd, dir string) (*Process, error) {
-	release, err := start(cmd, dir)
+// the tests, which also removes the directory, unless that is empty, or Stop ended the program before.
+func Share(cmd *exec.Cmd, dir string) (*Process, error) {
+	g, err := newGroup(dir)
 	if err != nil {
 		return nil, err
 	}
-	p := &Process{Process: cmd.Process, Ended: make(chan struct{}), release: release}
+	if err := g.start(cmd); err != nil {
+		g.end()
+		return nil, err
+	}
+	p := &Process{Process: cmd.Process, Ended: make(chan struct{}), group: g}
 	go func() {
 		p.err = cmd.Wait()
-		p.release()
 		close(p.Ended)
 	}()
 	return p, nil
 }
 
-// Stop kills the program, with those in its process group, and waits for its end.
+// Stop kills the program, with those in its process group that it may have left behind, and waits for its end.
 func (p *Process) Stop() {
-	_ = killAll(p.Process)
+	p.stop.Do(p.group.end)
 	<-p.Ended
 }
 

@@ -2,13 +2,22 @@
 
 package proctest
 
-import (
-	"os"
-	"os/exec"
-)
+import "os/exec"
 
-// start starts a program. It ends with the test; a test that is killed leaves it behind, with its directory.
-func start(cmd *exec.Cmd, _ string) (release func(), err error) { return func() {}, cmd.Start() }
+// A group is one program, which ends with the test. A test that is killed leaves it behind, with its directory.
+type group struct{ cmd *exec.Cmd }
 
-// killAll kills a program.
-func killAll(p *os.Process) error { return p.Kill() }
+func newGroup(string) (*group, error) { return &group{}, nil }
+
+// start starts the program of the group.
+func (g *group) start(cmd *exec.Cmd) error {
+	g.cmd = cmd
+	return cmd.Start()
+}
+
+// end kills the program.
+func (g *group) end() {
+	if g.cmd != nil && g.cmd.Process != nil {
+		_ = g.cmd.Process.Kill()
+	}
+}

@@ -126,6 +126,22 @@ func TestProcessesEndWithTheTest(t *testing.T) {
 	awaitEnd(t, list)
 }
 
+// TestWhatAProgramLeavesEndsWithTheTest starts a program that ends before another one that it has started.
+func TestWhatAProgramLeavesEndsWithTheTest(t *testing.T) {
+	var list []int
+	t.Run("starts", func(t *testing.T) {
+		out, err := proctest.Output(t, exec.Command("sh", "-c", `sleep 3600 >&- 2>&- & echo $$ $!`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = ids(t, string(out))
+		if !alive(list[1]) {
+			t.Error("it ended with the program already")
+		}
+	})
+	awaitEnd(t, list)
+}
+
 func TestOutput(t *testing.T) {
 	out, err := proctest.Output(t, exec.Command("sh", "-c", "echo out; echo err >&2; exit 3"))
 	exit, ok := errors.AsType[*exec.ExitError](err)

@@ -3,48 +3,71 @@
 package proctest
 
 import (
-	"os"
+	"io"
 	"os/exec"
 	"strconv"
 	"syscall"
 )
 
-// watch kills the process group whose number it reads, and removes a directory, once its standard input ends.
-const watch = `read -r group; read -r _; kill -s KILL -- "-$group"; [ -z "$1" ] || rm -rf -- "$1"`
+// Each of these ends once its standard input does, a pipe of this process. A terminal's Ctrl-C does not reach them.
+const (
+	lead  = `read -r _; kill -s KILL 0`                             // with its process group
+	sweep = `read -r _; kill -s KILL -- "-$1" 2>&-; rm -rf -- "$2"` // and removes a directory
+)
 
-// start starts a program in a process group of its own. A shell kills that group once its standard input ends, which
-// is a pipe of this process, and then removes dir unless that is empty. The shell has a group of its own too, as a
-// terminal's Ctrl-C must not end it.
-func start(cmd *exec.Cmd, dir string) (release func(), err error) {
-	guard := exec.Command("/bin/sh", "-c", watch, "sh", dir) //nolint:noctx // released
-	guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	alive, err := guard.StdinPipe()
-	if err != nil {
-		return nil, err
+// A group is a process group that ends with this process at the latest: a shell leads it, which kills it. As the shell
+// is there before a program of the group and after it, no moment is left without one, and nobody else gets its number.
+type group struct {
+	leader, sweeper *guard // the sweeper has a group of its own
+}
+
+// newGroup returns a group without a program. If this process ends before the group is ended, dir is removed, unless it
+// is empty.
+func newGroup(dir string) (g *group, err error) {
+	g = &group{}
+	if g.leader, err = newGuard(lead); err == nil && dir != "" {
+		if g.sweeper, err = newGuard(sweep, strconv.Itoa(g.leader.Process.Pid), dir); err != nil {
+			g.end()
+		}
 	}
-	if err := guard.Start(); err != nil {
-		return nil, err
-	}
-	release = func() {
-		_ = guard.Process.Kill()
-		_ = guard.Wait()
-	}
+	return g, err
+}
+
+// start starts a program in the group.
+func (g *group) start(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}
 	}
-	cmd.SysProcAttr.Setpgid = true
-	if err := cmd.Start(); err != nil {
-		release()
-		return nil, err
-	}
-	if _, err := alive.Write([]byte(strconv.Itoa(cmd.Process.Pid) + "\n")); err != nil {
-		_ = killAll(cmd.Process)
-		_ = cmd.Wait()
-		release()
-		return nil, err
-	}
-	return release, nil
+	cmd.SysProcAttr.Setpgid, cmd.SysProcAttr.Pgid = true, g.leader.Process.Pid
+	return cmd.Start()
 }
 
-// killAll kills a program that start has started, and its process group.
-func killAll(p *os.Process) error { return syscall.Kill(-p.Pid, syscall.SIGKILL) }
+// end kills all processes of the group. It may be called once.
+func (g *group) end() {
+	_ = syscall.Kill(-g.leader.Process.Pid, syscall.SIGKILL)
+	g.leader.end()
+	if g.sweeper != nil {
+		g.sweeper.end()
+	}
+}
+
+// A guard is a shell with a process group of its own.
+type guard struct {
+	*exec.Cmd
+	alive io.Closer // its standard input
+}
+
+func newGuard(script string, args ...string) (*guard, error) {
+	cmd := exec.Command("/bin/sh", append([]string{"-c", script, "sh"}, args...)...) //nolint:noctx // see end
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	alive, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	return &guard{cmd, alive}, cmd.Start()
+}
+
+func (g *guard) end() {
+	_ = g.Process.Kill()
+	_ = g.Wait()
+}

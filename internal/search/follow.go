@@ -30,7 +30,7 @@ const (
 func (x *Index) Run(ctx context.Context) {
 	var at forum.Position
 	wait := x.retry
-	for failing, renewing := false, false; ctx.Err() == nil; {
+	for warned, renewing := false, false; ctx.Err() == nil; {
 		next, err := at, error(nil)
 		err = part.Recovered(func() (err error) {
 			next, err = x.turn(ctx, at)
@@ -47,8 +47,9 @@ func (x *Index) Run(ctx context.Context) {
 		case errors.Is(err, errRenew):
 			next, err = nil, nil
 		case err != nil:
-			if !failing && redisstore.Refusal(err) == nil { // the store's watch logs refusals
+			if !warned && redisstore.Refusal(err) == nil { // the store's watch logs refusals
 				x.log.WarnContext(ctx, "the search index cannot be updated; trying again", "error", err)
+				warned = true
 			}
 			next = at
 			failed := x.failed()
@@ -67,11 +68,12 @@ func (x *Index) Run(ctx context.Context) {
 		}
 		if err == nil {
 			wait = x.retry
-			if failing {
+			if warned {
 				x.log.InfoContext(ctx, "the search index is updated again")
+				warned = false
 			}
 		}
-		failing, at = err != nil, next
+		at = next
 		renewing = renewing && next == nil
 	}
 }
