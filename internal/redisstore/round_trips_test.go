@@ -15,7 +15,7 @@ import (
 func TestRoundTripsOfWrites(t *testing.T) {
 	t.Parallel()
 	limits := ratelimit.DefaultLimits
-	limits[ratelimit.Registrations], limits[ratelimit.Posts] = 0, 1000
+	limits[ratelimit.Registrations], limits[ratelimit.Posts] = 0, 100_000
 	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
 		// server starts a server that has read nothing.
 		server := func() (*agoratest.Agora, *tripCounter) {
@@ -32,9 +32,9 @@ func TestRoundTripsOfWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, _, err := first.Store.UpdateSite(t.Context(), forum.UpdateSite{
-			"postsPerMinute": "1000", "postsPerHour": "1000", "linksPerMinute": "1000", "linksPerHour": "1000",
+			"postsPerMinute": "10000", "postsPerHour": "100000", "linksPerMinute": "10000", "linksPerHour": "100000",
 			"votesPerMinute": "0", "votesPerHour": "0", "votesPerDay": "0", // they are counted in the background
-			"reportsPerMinute": "1000", "reportsPerHour": "1000",
+			"reportsPerMinute": "10000", "reportsPerHour": "100000",
 		}); err != nil {
 			t.Fatal(err)
 		}
