@@ -113,7 +113,7 @@ func (f *listenFlags) https() bool { return f.TLSCert != "" || f.ACME != nil }
 func (f *listenFlags) listen(ctx context.Context, log *slog.Logger) (net.Listener, error) {
 	listener, err := edge.Listen(ctx, f.Addr)
 	if err != nil {
-		return nil, fmt.Errorf("cannot listen: %w", err)
+		return nil, fmt.Errorf("--addr: cannot listen: %w", err)
 	}
 	if f.TLSCert == "" {
 		return listener, nil
@@ -137,7 +137,7 @@ func (f *listenFlags) obtain(ctx context.Context, listener net.Listener, log *sl
 	if f.ACMEHTTP != "" {
 		challenges, err := edge.Listen(ctx, f.ACMEHTTP)
 		if err != nil {
-			return nil, fmt.Errorf("cannot listen: %w", err)
+			return nil, fmt.Errorf("--acme-http: cannot listen: %w", err)
 		}
 		settings.HTTP = challenges
 	}

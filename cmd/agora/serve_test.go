@@ -138,7 +138,7 @@ func TestPortInUseShowsBeforeTheStoreIsTouched(t *testing.T) {
 	if err == nil || errors.Is(err, errUsage) {
 		t.Fatalf("err = %v", err)
 	}
-	oneLine(t, err.Error(), "cannot listen", taken.Addr().String(), "in use")
+	oneLine(t, err.Error(), "--addr: cannot listen", taken.Addr().String(), "in use")
 	if _, err := os.Stat(dir); err == nil {
 		t.Error("the directory of the data was made")
 	}

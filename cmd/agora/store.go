@@ -65,7 +65,7 @@ func (f *storeFlags) open(ctx context.Context, log *slog.Logger) (*opened, error
 	case f.Data != "":
 		child, err := localredis.Start(ctx, f.Data, log, "--appendfsync", cmp.Or(f.fsync, "everysec"))
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--data: %w", err)
 		}
 		return f.openSocket(ctx, log, child.Socket, child.Stop)
 	case f.Redis != "":

@@ -3,7 +3,9 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,9 +34,11 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	var notes bytes.Buffer // of each field that has a resolver
+	log.SetOutput(&notes)
 	err = api.Generate(cfg, api.AddPlugin(writers.Plugin{Runtime: "github.com/agoraql/agora/internal/writer"}))
 	if err != nil {
-		return err
+		return fmt.Errorf("%s%w", &notes, err)
 	}
 	return editRoot(filepath.Join(cfg.Exec.Dir(), "root_.generated.go"))
 }

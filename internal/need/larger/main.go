@@ -8,10 +8,12 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -26,8 +28,8 @@ func main() {
 	}
 }
 
-// larger prints a line for each package with tests whose output has need.LargerPrefix. Errors: the input is no output
-// of go test -json.
+// larger prints a line for each package with tests whose output has need.LargerPrefix, those with the most tests first:
+// they take the longest. Errors: the input is no output of go test -json.
 func larger(in io.Reader, out io.Writer) error {
 	tests := map[string][]string{} // by package
 	for decoder := json.NewDecoder(in); ; {
@@ -41,11 +43,9 @@ func larger(in io.Reader, out io.Writer) error {
 			tests[event.Package] = append(tests[event.Package], event.Test)
 		}
 	}
-	packages := make([]string, 0, len(tests))
-	for name := range tests {
-		packages = append(packages, name)
-	}
-	slices.Sort(packages)
+	packages := slices.SortedFunc(maps.Keys(tests), func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(tests[b]), len(tests[a])), cmp.Compare(a, b))
+	})
 	for _, name := range packages {
 		if _, err := fmt.Fprintln(out, name, pattern(tests[name])); err != nil {
 			return err
