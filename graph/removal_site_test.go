@@ -131,7 +131,7 @@ func (s *postedSite) lists(t *testing.T) string {
 var removedFields = map[string]struct{ stub, moved string }{
 	"an article": {
 		"comments deleted poster removed time title votes", "content edited groups last_reply link linked pinned " +
-			"removed_by removed_pinned:g removed_reason removed_sticky sticky title",
+			"removed_by removed_pinned:g removed_reason removed_sticky sticky title voters_until",
 	},
 	"a topic": {
 		"author_id category click_counter comments content deleted id removed tags time title", "content edited last_reply " +

@@ -22,7 +22,8 @@ type checkCommand struct {
 
 // Help implements kong.HelpProvider.
 func (checkCommand) Help() string {
-	return `The exit code is 0 when it leaves no findings, 1 when it leaves some, 2 when it could not run.
+	return `The exit code is 0 when it leaves no findings, 1 when it leaves some, 2 when it could not run. A notice
+is no finding: no repair corrects it, as a person has to decide.
 
 Examples:
 
@@ -80,8 +81,11 @@ var errNotRun = errors.New("the check could not run")
 // printFinding prints a finding as text.
 func printFinding(w io.Writer, f redisstore.Finding) {
 	outcome := ""
-	if f.Corrected {
+	switch {
+	case f.Corrected:
 		outcome = " (corrected)"
+	case f.Notice:
+		outcome = " (a notice: no repair corrects it)"
 	}
 	if f.Member != "" {
 		f.Key += " " + f.Member
@@ -91,7 +95,8 @@ func printFinding(w io.Writer, f redisstore.Finding) {
 
 // printReport prints the summary as text.
 func printReport(w io.Writer, r redisstore.CheckReport) {
-	fmt.Fprintf(w, "checked %d keys: %d findings, %d corrected, %d left\n", r.Checked, r.Findings, r.Corrected, r.Left)
+	fmt.Fprintf(w, "checked %d keys: %d findings, %d corrected, %d left; %d notices\n",
+		r.Checked, r.Findings, r.Corrected, r.Left, r.Notices)
 }
 
 // jsonLine prints a finding or the summary as JSON.

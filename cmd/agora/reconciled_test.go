@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agoraql/agora/internal/redisstore"
 )
@@ -21,5 +22,28 @@ func TestReconcileThatGoesOnFailingIsLoggedOnce(t *testing.T) {
 	done(redisstore.CheckReport{}, errors.New("broken"))
 	if n := strings.Count(out.String(), "reconcile failed"); n != 2 {
 		t.Errorf("%d lines for 2 failures:\n%s", n, &out)
+	}
+}
+
+func TestReconcileIsOnByDefaultWithRedis(t *testing.T) {
+	t.Parallel()
+	never, minute := time.Duration(0), time.Minute
+	for _, c := range []struct {
+		redis, data string
+		flag        *time.Duration
+		want        time.Duration
+	}{
+		{want: 0},
+		{data: "./data", want: 0},
+		{redis: "redis://localhost", want: 30 * time.Second},
+		{redis: "redis://localhost", flag: &never, want: 0},
+		{redis: "redis://localhost", flag: &minute, want: minute},
+		{data: "./data", flag: &minute, want: minute},
+	} {
+		var command serveCommand
+		command.Redis, command.Data, command.Reconcile = c.redis, c.data, c.flag
+		if got := command.reconcileEvery(); got != c.want {
+			t.Errorf("%+v: every %s", c, got)
+		}
 	}
 }

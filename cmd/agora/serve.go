@@ -200,12 +200,25 @@ func (c *serveCommand) tend(ctx context.Context, background *parts, opened *open
 			}
 		})
 	}
-	if c.Reconcile > 0 {
-		background.run(ctx, "reconcile", func(ctx context.Context) {
-			opened.Reconcile(ctx, c.Reconcile, reconciled(log))
-		})
+	if every := c.reconcileEvery(); every > 0 {
+		options := redisstore.ReconcileOptions{Every: every, Done: reconciled(log)}
+		background.run(ctx, "reconcile", func(ctx context.Context) { opened.Reconcile(ctx, options) })
 	}
 }
+
+// reconcileEvery returns the interval of reconcile, 0 for never. By default only a Redis of its own has other programs.
+func (c *serveCommand) reconcileEvery() time.Duration {
+	switch {
+	case c.Reconcile != nil:
+		return *c.Reconcile
+	case c.Redis != "":
+		return defaultReconcile
+	}
+	return 0
+}
+
+// defaultReconcile is the interval of reconcile with --redis.
+const defaultReconcile = 30 * time.Second
 
 // reconciled returns a function that logs the result of each run of reconcile. Of several failed runs
 // in a row it logs only the first.

@@ -27,9 +27,9 @@ type serveCommand struct {
 
 // dataFlags are about the stored data.
 type dataFlags struct {
-	Fsync     string        `placeholder:"WHEN" enum:"everysec,always" default:"everysec" help:"${help_fsync}"`
-	Timezone  string        `placeholder:"ZONE" help:"${help_timezone}"`
-	Reconcile time.Duration `placeholder:"D" default:"0s" help:"${help_reconcile}"`
+	Fsync     string         `placeholder:"WHEN" enum:"everysec,always" default:"everysec" help:"${help_fsync}"`
+	Timezone  string         `placeholder:"ZONE" help:"${help_timezone}"`
+	Reconcile *time.Duration `placeholder:"D" help:"${help_reconcile}"`
 
 	ReplicaReads time.Duration `placeholder:"D" default:"0s" help:"${help_replica_reads}"`
 	searchFlags
@@ -78,8 +78,8 @@ var serveHelp = texts{
 	"help_fsync": "With --data, write to the disk every second (everysec) or before each response (always).",
 	"help_timezone": "Begin the forum's days in this time zone, such as Europe/Paris, if the data holds none yet. " +
 		"By default the zone of the data, else UTC.",
-	"help_reconcile": "At this interval, such as 30s, update derived data after writes of other programs, " +
-		"as agora check --repair does; 0 for never.",
+	"help_reconcile": "At this interval, such as 30s, update what is derived from new writes of other programs, and " +
+		"everything else behind it; 0 for never. By default 30s with --redis, else 0.",
 	"help_replica_reads": "Let queries without a viewer read from replicas whose data is at most this old, such as 2s; " +
 		"0 for never.",
 	"help_hosts": "Serve requests for these hosts only, such as example.com,*.example.com; * for any. " +
@@ -185,8 +185,8 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--drain must be 0 or more, not %s", c.Drain)
 	case c.ReplicaReads != 0 && (c.ReplicaReads < leastReplicaReads || c.Redis == ""):
 		return fmt.Errorf("--replica-reads must be 0, or %s or more, and needs --redis", leastReplicaReads)
-	case c.Reconcile < 0:
-		return fmt.Errorf("--reconcile must be 0 or more, not %s", c.Reconcile)
+	case c.Reconcile != nil && *c.Reconcile < 0:
+		return fmt.Errorf("--reconcile must be 0 or more, not %s", *c.Reconcile)
 	case c.MaxCost < 1:
 		return fmt.Errorf("--max-cost must be above 0, not %d", c.MaxCost)
 	case c.Timeout <= 0:

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/agoraql/agora/internal/pause"
 	"github.com/agoraql/agora/internal/redis"
 )
 
@@ -14,6 +15,7 @@ const (
 	checkPause  = time.Second
 	checkRounds = 80     // a correction may cause another finding: depths are corrected level by level
 	maxSuspects = 20_000 // findings in memory before their second look
+	quietLooks  = 5      // further looks at what another program counts, before the one that corrects it
 	shortList   = 500    // members that one script may read at once, in a millisecond or two
 )
 
@@ -35,8 +37,12 @@ func (s *Store) Check(ctx context.Context, options CheckOptions) (CheckReport, e
 		}
 	}
 	// Corrections may reveal further findings, so rounds go on until one corrects nothing.
-	c := &checker{core: s.core, options: options, seen: map[string]int{}}
-	for round := range checkRounds {
+	c := &checker{core: s.core, options: options, seen: map[string]int{}, resumed: time.Now()}
+	rounds := checkRounds
+	if options.Rounds > 0 {
+		rounds = options.Rounds
+	}
+	for round := range rounds {
 		c.corrected, c.left, c.number = 0, 0, round
 		if err := c.round(ctx); err != nil {
 			return c.report, err
@@ -62,6 +68,10 @@ type checker struct {
 	number          int // of the current round
 	corrected, left int // findings of the current round
 	stage           string
+
+	resumed time.Time     // when the last rest ended, which Share causes
+	spent   time.Duration // that the scripts took
+	newOnly bool          // whether what others count waits for a check of everything
 }
 
 // A rule is a script that checks subjects, up to batch of them at once. For a subject that takes
@@ -79,6 +89,7 @@ type suspect struct {
 	part      partition
 	subject   []string
 	signature string
+	quiet     bool // see count
 }
 
 // round checks everything once. A stage comes before those that depend on its data.
@@ -131,7 +142,10 @@ func (c *checker) look(ctx context.Context, r *rule, p partition, subjects [][]s
 			c.report.Checked += int64(len(batch))
 		}
 		for _, f := range found {
-			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature})
+			if c.newOnly && f.quiet {
+				continue
+			}
+			c.suspects = append(c.suspects, suspect{r, p, batch[f.subject], f.signature, f.quiet})
 			c.looked = time.Now()
 		}
 		// Bound the memory that a badly broken site takes.
@@ -149,12 +163,12 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
 	}
-	timer := time.NewTimer(time.Until(c.looked.Add(c.options.Pause)))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
+	if !pause.For(ctx, time.Until(c.looked.Add(c.options.Pause))) {
 		return ctx.Err()
+	}
+	c.resumed = time.Now()
+	if err := c.keepQuiet(ctx); err != nil {
+		return err
 	}
 	mode := "confirm"
 	if c.options.Repair {
@@ -165,35 +179,81 @@ func (c *checker) confirmSuspects(ctx context.Context) error {
 	suspects := c.suspects
 	c.suspects, c.list = nil, commentList{}
 	for len(suspects) > 0 {
-		r, p := suspects[0].rule, suspects[0].part
-		var subjects [][]string
-		var signatures []string
-		n := 0
-		for _, s := range suspects {
-			if s.rule != r || s.part != p {
-				break
-			}
-			if len(subjects) == 0 || !slices.Equal(subjects[len(subjects)-1], s.subject) {
-				if len(subjects) == r.batch {
-					break
-				}
-				subjects = append(subjects, s.subject)
-			}
-			signatures = append(signatures, s.signature)
-			n++
-		}
-		suspects = suspects[n:]
-		if err := c.confirm(ctx, r, p, mode, signatures, subjects); err != nil {
+		var b neighbours
+		b, suspects = nextBatch(suspects)
+		if err := c.confirm(ctx, b, mode); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// Neighbours are what one script checks again: suspects of one rule and partition.
+type neighbours struct {
+	rule       *rule
+	part       partition
+	subjects   [][]string
+	signatures []string
+}
+
+// nextBatch returns the batch of the first suspects, and the others.
+func nextBatch(suspects []suspect) (neighbours, []suspect) {
+	b := neighbours{rule: suspects[0].rule, part: suspects[0].part}
+	for i, s := range suspects {
+		if s.rule != b.rule || s.part != b.part {
+			return b, suspects[i:]
+		}
+		if len(b.subjects) == 0 || !slices.Equal(b.subjects[len(b.subjects)-1], s.subject) {
+			if len(b.subjects) == s.rule.batch {
+				return b, suspects[i:]
+			}
+			b.subjects = append(b.subjects, s.subject)
+		}
+		b.signatures = append(b.signatures, s.signature)
+	}
+	return b, nil
+}
+
+// keepQuiet drops the suspects that another program is busy with: of what others count, each of several looks has to
+// find the very same values. Two looks could both fall between two commands of votes that follow each other.
+func (c *checker) keepQuiet(ctx context.Context) error {
+	for range quietLooks {
+		var quiet []suspect
+		for _, s := range c.suspects {
+			if s.quiet {
+				quiet = append(quiet, s)
+			}
+		}
+		if len(quiet) == 0 {
+			return nil
+		}
+		if !pause.For(ctx, c.options.Pause/quietLooks) {
+			return ctx.Err()
+		}
+		c.resumed = time.Now()
+		same := map[string]bool{}
+		for len(quiet) > 0 {
+			var b neighbours
+			b, quiet = nextBatch(quiet)
+			if err := c.mayContinue(ctx); err != nil {
+				return err
+			}
+			found, err := c.run(ctx, b.rule, b.part, "confirm", b.signatures, b.subjects)
+			if err != nil {
+				return err
+			}
+			for _, f := range found {
+				same[f.signature] = true
+			}
+		}
+		c.suspects = slices.DeleteFunc(c.suspects, func(s suspect) bool { return s.quiet && !same[s.signature] })
+	}
+	return nil
+}
+
 // confirm takes the second look at the suspects of one rule and partition, at most one batch.
-func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string, signatures []string,
-	subjects [][]string,
-) error {
+func (c *checker) confirm(ctx context.Context, b neighbours, mode string) error {
+	r, p, signatures, subjects := b.rule, b.part, b.signatures, b.subjects
 	if err := c.mayContinue(ctx); err != nil {
 		return err
 	}
@@ -218,8 +278,18 @@ func (c *checker) confirm(ctx context.Context, r *rule, p partition, mode string
 	return nil
 }
 
-// reportFinding reports a finding. One that stays is reported in its first round only.
+// reportFinding reports a finding, or a notice. One that stays is reported in its first round only.
 func (c *checker) reportFinding(ctx context.Context, p partition, f finding) error {
+	if f.Notice {
+		if _, before := c.seen[f.signature]; !before {
+			c.seen[f.signature] = c.number
+			c.report.Notices++
+			if c.options.Found != nil {
+				c.options.Found(f.Finding)
+			}
+		}
+		return nil
+	}
 	// A large group takes more than one script, so Go makes this correction.
 	if f.Rule == "group.unranked" && c.options.Repair {
 		var err error
@@ -266,7 +336,9 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 				args = append(args, arg)
 			}
 		}
+		began := time.Now()
 		reply, err := run(ctx, c.core.client, c.core.guarded([]string{p.settings()}), args...).Slice()
+		c.spent += time.Since(began)
 		if err != nil {
 			return nil, err
 		}
@@ -280,16 +352,50 @@ func (c *checker) run(ctx context.Context, r *rule, p partition, mode string, si
 			if err != nil || n < 1 || n > int(checked) {
 				return nil, fmt.Errorf("the reply to a check has a finding for subject %q of %d", t[0], checked)
 			}
-			f := Finding{Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED"}
-			all = append(all, finding{f, done + n - 1, t[6]})
+			f := Finding{
+				Rule: t[1], Key: t[2], Member: t[3], Is: t[4], Should: t[5], Corrected: t[7] == "CORRECTED", Notice: t[7] == "",
+			}
+			all = append(all, finding{f, done + n - 1, t[6], t[8] == "1"})
 		}
 		done += int(checked)
 	}
 	return all, nil
 }
 
-// mayContinue returns the error with which the check has to stop: errLeaseLost or the context's.
+// longestWork bounds what rest takes for work: the process may have been stopped meanwhile.
+const longestWork = 10 * time.Second
+
+// restSlice is how often a rest ends to call Continue: the lease has to be renewed.
+const restSlice = 100 * time.Millisecond
+
+// mayContinue returns the error with which the check has to stop: errLeaseLost or the context's. It rests as long as
+// the check needs to stay within its share of Redis' time, of which it has taken at most what has passed since the last
+// rest.
 func (c *checker) mayContinue(ctx context.Context) error {
+	if c.options.Share <= 0 {
+		return c.hold(ctx)
+	}
+	worked := min(time.Since(c.resumed), longestWork)
+	left := time.Duration(float64(worked)/c.options.Share) - worked
+	for {
+		if err := c.hold(ctx); err != nil {
+			return err
+		}
+		if left <= 0 {
+			break
+		}
+		slice := min(left, restSlice)
+		if !pause.For(ctx, slice) {
+			return ctx.Err()
+		}
+		left -= slice
+	}
+	c.resumed = time.Now()
+	return nil
+}
+
+// hold calls Continue.
+func (c *checker) hold(ctx context.Context) error {
 	if c.options.Continue == nil {
 		return ctx.Err()
 	}

@@ -2,6 +2,7 @@ package redisstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -12,7 +13,7 @@ import (
 )
 
 var (
-	checkNames     = &rule{script: script("check_names"), batch: 50}
+	checkNames     = &rule{script: script("check_names"), batch: 50, measure: measureGroup}
 	checkGroups    = &rule{script: script("check_groups"), batch: 100}
 	checkArticles  = &rule{script: script("check_articles"), batch: 25}
 	checkTopics    = &rule{script: script("check_topics"), batch: 25}
@@ -40,18 +41,70 @@ func (c *checker) names(ctx context.Context, p partition) error {
 					subjects = append(subjects, []string{of.kind, name})
 				}
 			}
-			return c.look(ctx, checkNames, p, subjects)
+			return c.lookAtNames(ctx, p, subjects)
 		})
 		if err != nil {
 			return err
 		}
 	}
 	// A group or a tag without members has no key: check the lists of them too.
-	return c.each(ctx, checkNames, p, []collection{
-		{key: p.groups(), before: []string{"group"}},
-		{key: p.tags("name"), before: []string{"tag"}},
-		{key: p.tags("count"), before: []string{"tag"}},
-	})
+	for kind, lists := range map[string][]string{"group": {p.groups()}, "tag": {p.tags("name"), p.tags("count")}} {
+		for _, list := range lists {
+			err := c.core.eachMember(ctx, list, func(members []any) error {
+				var subjects [][]string
+				for _, name := range toStrings(members) {
+					subjects = append(subjects, []string{kind, name})
+				}
+				return c.lookAtNames(ctx, p, subjects)
+			})
+			if err != nil {
+				return c.reportWrongType(ctx, err, checkNames, p, kind, "", "")
+			}
+		}
+	}
+	return nil
+}
+
+// lookAtNames checks named things: each a kind and a name.
+func (c *checker) lookAtNames(ctx context.Context, p partition, subjects [][]string) error {
+	for i, subject := range subjects {
+		var err error
+		if subjects[i], err = measureGroup(ctx, c, p, append(subject, "")); err != nil {
+			return err
+		}
+	}
+	return c.look(ctx, checkNames, p, subjects)
+}
+
+// measureGroup returns a subject of check_names.lua, with whether the group has an article that is on the site.
+func measureGroup(ctx context.Context, c *checker, p partition, subject []string) ([]string, error) {
+	if subject[0] != "group" {
+		return subject, nil
+	}
+	measured := []string{subject[0], subject[1], ""}
+	for cursor := uint64(0); ; {
+		members, next, err := c.core.client.SScan(ctx, p.group(subject[1]), cursor, "", memberPage).Result()
+		if err != nil {
+			return measured, ignoreWrongType(err)
+		}
+		if len(members) > 0 {
+			pipe := c.core.client.Pipeline()
+			var scores []*redis.FloatCmd
+			for _, member := range members {
+				scores = append(scores, pipe.ZScore(ctx, p.timeRanking(""), member), pipe.ZScore(ctx, p.scoreRanking(""), member))
+			}
+			if err := send(ctx, pipe); err != nil {
+				return nil, err
+			}
+			if slices.ContainsFunc(scores, func(s *redis.FloatCmd) bool { return s.Err() == nil }) {
+				measured[2] = "1"
+				return measured, nil
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return measured, nil
+		}
+	}
 }
 
 // validName reports whether the API can return a name that another program has written.

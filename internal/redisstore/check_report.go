@@ -11,6 +11,8 @@ type CheckOptions struct {
 	Pause    time.Duration                           // between two looks at a finding; 0 for a second
 	Found    func(Finding)                           // called for each finding; may be nil
 	Progress func(stage string, done, total int64)   // called with the number of visited keys; may be nil
+	Share    float64                                 // of a core of Redis that it may take; 0 for as much as it can
+	Rounds   int                                     // after which it ends; 0 to go on until no correction is left
 	Continue func(ctx context.Context) (bool, error) // called between batches, false stops the check; may be nil
 }
 
@@ -22,12 +24,14 @@ type Finding struct {
 	Is        string `json:"is"`
 	Should    string `json:"should"`
 	Corrected bool   `json:"corrected"`
+	Notice    bool   `json:"notice,omitempty"` // no repair can correct it: a person has to decide
 }
 
 // A CheckReport is the result of a check.
 type CheckReport struct {
-	Checked   int64 `json:"checked"`   // entities, members and entries, in the first round
-	Findings  int   `json:"findings"`  // in all rounds
+	Checked   int64 `json:"checked"`  // entities, members and entries, in the first round
+	Findings  int   `json:"findings"` // in all rounds, without notices
+	Notices   int   `json:"notices"`
 	Corrected int   `json:"corrected"` // of these findings
 	Left      int   `json:"left"`      // findings of the last round that were not corrected
 }
@@ -37,4 +41,5 @@ type finding struct {
 	Finding
 	subject   int // index in the batch
 	signature string
+	quiet     bool // see count
 }

@@ -15,33 +15,7 @@ var (
 
 // users checks the indexes of names, emails and identities against the users, in both directions.
 func (c *checker) users(ctx context.Context, p partition) error {
-	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error {
-		pipe, names := c.core.client.Pipeline(), []string{"name", "email", "identity"}
-		var uids []string
-		var reads []*redis.SliceCmd
-		for _, one := range numbers(keys, "bbs::user::") {
-			uids = append(uids, one[0])
-			reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], names...))
-		}
-		if err := send(ctx, pipe); err != nil {
-			return err
-		}
-		var all []userText
-		for i, uid := range uids {
-			if err := reads[i].Err(); err != nil && !isWrongType(err) {
-				return err
-			}
-			f := fields{names, toStrings(reads[i].Val())}
-			name, email := f.get("name"), f.get("email")
-			identities := f.get("identity")
-			all = append(all, userText{uid, "name", name, name}, userText{uid, "skeleton", name, name},
-				userText{uid, "email", email, email})
-			for identity := range strings.SplitSeq(identities, "\n") {
-				all = append(all, userText{uid, "identity", identity, identities})
-			}
-		}
-		return c.checkIndexed(ctx, all)
-	})
+	err := c.scan(ctx, p, "bbs::user::[1-9]*", func(keys []string) error { return c.usersOf(ctx, p, keys) })
 	if err != nil {
 		return err
 	}
@@ -54,6 +28,50 @@ func (c *checker) users(ctx context.Context, p partition) error {
 		}
 	}
 	return c.claims(ctx, p)
+}
+
+// usersOf checks the indexes against users, by their keys.
+func (c *checker) usersOf(ctx context.Context, p partition, keys []string) error {
+	pipe, names := c.core.client.Pipeline(), []string{"name", "email", "identity", "password"}
+	var uids []string
+	var reads []*redis.SliceCmd
+	for _, one := range numbers(keys, "bbs::user::") {
+		uids = append(uids, one[0])
+		reads = append(reads, pipe.HMGet(ctx, p.tag+"bbs::user::"+one[0], names...))
+	}
+	if err := send(ctx, pipe); err != nil {
+		return err
+	}
+	var all []userText
+	for i, uid := range uids {
+		if err := reads[i].Err(); err != nil && !isWrongType(err) {
+			return err
+		}
+		f := fields{names, toStrings(reads[i].Val())}
+		if password := f.get("password"); password != "" && !strings.HasPrefix(password, "$") {
+			if err := c.noticePassword(ctx, p, uid); err != nil {
+				return err
+			}
+		}
+		name, email := f.get("name"), f.get("email")
+		identities := f.get("identity")
+		all = append(all, userText{uid, "name", name, name}, userText{uid, "skeleton", name, name},
+			userText{uid, "email", email, email})
+		for identity := range strings.SplitSeq(identities, "\n") {
+			all = append(all, userText{uid, "identity", identity, identities})
+		}
+	}
+	return c.checkIndexed(ctx, all)
+}
+
+// noticePassword reports a password in the clear, which only its user can replace. The report does not have it.
+func (c *checker) noticePassword(ctx context.Context, p partition, uid string) error {
+	key := p.tag + "bbs::user::" + uid
+	f := Finding{
+		Rule: "user.password", Key: key, Member: "password", Is: "clear text", Should: "a hash of Argon2id",
+		Notice: true,
+	}
+	return c.reportFinding(ctx, p, finding{Finding: f, signature: f.Rule + key})
 }
 
 // claims checks that no claim on a name, an email or an identity stays unconfirmed.

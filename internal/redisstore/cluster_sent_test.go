@@ -120,11 +120,14 @@ func TestWhatTheAPIsTestsSendRunsOnACluster(t *testing.T) {
 			t.Error(err)
 		}
 		reconciling, stop := context.WithCancel(ctx)
-		a.Store.Reconcile(reconciling, time.Millisecond, func(r redisstore.CheckReport, err error) {
-			if err != nil || r.Corrected != 1 || r.Left > 0 {
-				t.Errorf("%+v, %v", r, err)
-			}
-			stop()
+		a.Store.Reconcile(reconciling, redisstore.ReconcileOptions{
+			Every: time.Millisecond, Share: 1, Pause: time.Millisecond,
+			Done: func(r redisstore.CheckReport, err error) {
+				if err != nil || r.Left > 0 {
+					t.Errorf("%+v, %v", r, err)
+				}
+				stop()
+			},
 		})
 
 		confirming, err := redisstore.Open(ctx, r.Client(t), redisstore.Options{Partitions: r.Partitions, WaitReplicas: 1})

@@ -12,7 +12,8 @@ import (
 func (p partition) articleIDs() string { return p.tag + "article:" }
 
 // article: hash of title, link, poster (user:UID), time (Unix seconds), votes;
-// ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it), edited, deleted,
+// ours are content, groups (names, comma between), own_vote ('0' after the author withdrew it, '1' if it is among the
+// imported ones), voters_until (when a set of voters goes that has all voters, Unix seconds), edited, deleted,
 // locked, pinned (names of groups, comma between), sticky, tags (a JSON list), comments, imported_votes,
 // imported_comments, imported_shift (by which an import has moved its times, seconds), source, linked (a hash of the
 // canonical form of the link, a space and its domain; see linkedField). A deleted one has title, time, poster, comments

@@ -75,6 +75,7 @@ func TestRepairUnderLoad(t *testing.T) {
 	if err != nil || report.Corrected < 30 {
 		t.Errorf("%+v, %v", report, err)
 	}
+	check(t, a, true) // what others count waited while the load voted
 	checkClean(t, a)
 }
 
@@ -150,15 +151,16 @@ func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 		reports := make(chan redisstore.CheckReport, 1)
 		var running sync.WaitGroup
 		running.Go(func() {
-			a.Store.Reconcile(ctx, 20*time.Millisecond, func(r redisstore.CheckReport, err error) {
+			done := func(r redisstore.CheckReport, err error) {
 				if err != nil && ctx.Err() == nil {
 					t.Error(err)
 				}
 				select {
 				case reports <- r:
-				default:
+				case <-ctx.Done():
 				}
-			})
+			}
+			a.Store.Reconcile(ctx, redisstore.ReconcileOptions{Every: 20 * time.Millisecond, Share: 1, Done: done})
 		})
 		select {
 		case <-reports:
@@ -166,8 +168,10 @@ func TestReconcileWorksOnOneServerAtATime(t *testing.T) {
 		case <-time.After(200 * time.Millisecond):
 		}
 		a.Redis.Del(t.Context(), "agora:lease:reconcile")
-		if report := <-reports; report.Corrected != 1 {
-			t.Errorf("%+v", report)
+		for report := range reports {
+			if report.Corrected == 1 { // those before it are about what is new
+				break
+			}
 		}
 		cancel()
 		running.Wait()

@@ -64,7 +64,8 @@ func newLibrary() *library {
 		name := strings.TrimSuffix(file, ".lua")
 		l.parts[name] = cut(lua(name))
 	}
-	l.common = slices.Concat(constants(), l.parts["lib/keys"], l.parts["lib/prelude"], cut(rank.Lua), rankingsLua())
+	l.common = slices.Concat(constants(), l.parts["lib/keys"], l.parts["lib/prelude"], cut(rank.Lua), rankingsLua(),
+		countsLua())
 	shared := append(slices.Collect(maps.Values(l.parts)), l.common)
 	for _, parts := range shared {
 		l.names.add(parts)

@@ -1,10 +1,66 @@
 -- Checks articles: points, score, rankings, groups.
 -- See lib/check.lua for KEYS, ARGV and reply. A subject is: article id.
 -- requires: article, check
+
+-- SETTLING is how many seconds before the end of the week votes are raised for the last time: until the end another
+-- program may still count what it was about to count, and reconcile correct it.
+local SETTLING = 60
+
+-- FEW_VOTES is a surplus that programs in the middle of a withdrawal may make, and YOUNG the age in seconds up to which it
+-- is not imported: nothing is corrected then.
+local FEW_VOTES, YOUNG = 3, 3600
+
+local known = false -- whether the voters of the current article are
+complete.voters_known = function() return known end
+
+-- check_votes checks the votes of an article against its voters, and returns what they should be. The week after
+-- posting is the time in which votes change. Until reconcile knows the voters, the votes are right: a surplus over the
+-- voters is imported.
+local function check_votes(id, posted, a)
+  local key, voted, votes, poster = key_article(id), key_voted(id), parse_int(a.votes), a.poster or ''
+  known = false
+  if redis.call('EXISTS', voted) == 0 or now >= posted + VOTING_PERIOD then return votes end
+  local left = redis.call('PTTL', voted)
+  known = expires_as_known(left, a.voters_until)
+  local imported = parse_int(a.imported_votes)
+  local points = imported + redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted('article:' .. id))
+  local score = redis.call('ZSCORE', key_ranking({ key = 'score:' }, ''), 'article:' .. id) or ''
+  local state = table.concat({ a.votes or '', points, score, known and 'known' or '' }, ' ')
+  local own = redis.call('SISMEMBER', voted, poster) == 1
+  if known and (own or a.own_vote ~= '1') and string.match(poster, '^user:%d+$') then
+    -- Another program removes an author's own vote from the set and leaves the field.
+    check_field('article.own_vote', key, 'own_vote', own_vote(id, poster, a.own_vote or ''))
+  end
+  if points > votes and now >= posted + VOTING_PERIOD - SETTLING then return votes end
+  if points ~= votes and (known or points > votes) then
+    report('article.points', key, 'votes', a.votes or '0', format_int(points), function()
+      write('HSET', key, 'votes', format_int(points))
+    end, state)
+    return points
+  end
+  local kept = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
+  if points < votes then
+    if votes - points <= FEW_VOTES and now < posted + YOUNG then return votes end
+    local surplus = format_int(imported + votes - points)
+    report('article.imported', key, 'imported_votes', a.imported_votes, surplus, function()
+      write('HSET', key, 'imported_votes', surplus)
+      if not own then write('HSET', key, 'own_vote', '1') end
+    end, state)
+  elseif not known and (a.voters_until or left < kept - SAME_EXPIRY * 1000 or left > kept + SAME_EXPIRY * 1000) then
+    local hours = format_int(math.floor((now + left / 1000 - posted) / 3600))
+    local is = left < 0 and 'none' or hours .. ' hours after posting'
+    report('article.expiry', voted, '', is, 'a week and an hour after posting', function()
+      if left < kept then redis.call('PEXPIRE', voted, format_int(kept)) end
+      write('HSET', key, 'voters_until', format_int(math.floor(now + math.max(left, kept) / 1000 + 0.5)))
+    end, state)
+  end
+  return votes
+end
+
 return check(1, function(id)
   local key, member, voted = key_article(id), 'article:' .. id, key_voted(id)
   local a = redis.call('HMGET', key, 'time', 'votes', 'poster', 'groups', 'deleted', 'imported_votes', 'removed',
-    'pinned', 'tags')
+    'pinned', 'tags', 'own_vote', 'voters_until')
   local posted, poster = parse_time(a[1]), string.match(a[3] or '', '^user:(%d+)$')
   if not posted then
     if redis.call('EXISTS', key) == 1 then report('article.time', key, 'time', a[1], 'Unix seconds') end
@@ -21,19 +77,8 @@ return check(1, function(id)
     return
   end
 
-  local points = parse_int(a[2])
-  if redis.call('EXISTS', voted) == 1 then
-    points = parse_int(a[6]) + redis.call('SCARD', voted) - redis.call('HLEN', key_uncounted(member))
-    -- Another program removes an author's own vote from the set and leaves the field.
-    if poster then check_field('article.own_vote', key, 'own_vote', own_vote(id, a[3], '')) end
-    if redis.call('PTTL', voted) == -1 then
-      local left = math.max(1, math.ceil((posted + VOTERS_KEPT - now) * 1000))
-      report('article.expiry', voted, '', 'none', 'a week after posting', function()
-        redis.call('PEXPIRE', voted, format_int(left))
-      end)
-    end
-  end
-  check_count('article.points', key, 'votes', points)
+  local points = check_votes(id, posted, { votes = a[2], poster = a[3], imported_votes = a[6], own_vote = a[10],
+    voters_until = a[11] })
   local last = newest_reply(member, '') or ''
   check_field('article.last_reply', key, 'last_reply', last)
   local listed, is_member, kept = on_site(member), {}, {}
@@ -66,4 +111,4 @@ return check(1, function(id)
   if a[4] then check_field('article.groups', key, 'groups', table.concat(kept, ',')) end
   if poster then check_member('user.articles', key_articles_by(poster), member, a[1], 0.01) end
   if redis.call('EXISTS', key_thread(member)) == 0 then check_count('comments.count', key, 'comments', 0) end
-end)
+end, key_article)

@@ -85,4 +85,4 @@ return check(1, function(id)
   else
     check_member('user.comments', list, post, c[1], 0.01)
   end
-end)
+end, key_comment)

@@ -13,6 +13,7 @@ return check(4, function(day, ms, today, id)
   end
   local t = redis.call('HMGET', key_topic(id), 'time', 'deleted', 'private')
   local n = tonumber(redis.call('ZSCORE', key, id) or '')
+  if n and not t[1] and is_pending('topic', id) then return end
   if n and (not parse_time(t[1]) or t[2] or t[3] or not (n > 0)) then return check_absent('day.member', key, id) end
   local copy = key_day_rank(today)
   local copied = tonumber(redis.call('ZSCORE', copy, id) or '0')

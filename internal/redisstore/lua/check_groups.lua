@@ -11,6 +11,7 @@ return check(2, function(name, member)
   if redis.call('SISMEMBER', group, member) == 0 then return end
   local key = id and key_article(id)
   local a = key and redis.call('HMGET', key, 'deleted', 'groups') or {}
+  if id and not a[2] and is_pending('article', id) and redis.call('EXISTS', key) == 0 then return end
   local lost = not key or a[1] or redis.call('EXISTS', key) == 0
   -- Other programs write this set too, so only deleted articles are removed from it.
   if a[1] then
@@ -34,4 +35,4 @@ return check(2, function(name, member)
       if not names_group(all, name) then write('HSET', key, 'groups', all == '' and name or all .. ',' .. name) end
     end)
   end
-end)
+end, function(_, member) return article_named(member) end)

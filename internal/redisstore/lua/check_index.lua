@@ -12,6 +12,9 @@ return check(5, function(kind, text, uid, read, should)
   local index, entry = indexes[kind](), kind .. ':' .. text
   local has = redis.call('HGET', key_user(uid), fields[kind]) -- false too if the user lies in another partition
   if has and has ~= read then return end -- changed meanwhile
+  if should == '' and read == '' and is_pending('user', uid) and redis.call('EXISTS', key_user(uid)) == 0 then
+    return -- another program writes the indexes before the user
+  end
   local since = parse_time((string.match(redis.call('HGET', key_claims(), entry) or '', '^%S+')))
   if since and now < since + 2 * CLAIM_PERIOD then return end -- a registration or a change is in progress
   local free_at = redis.call('ZSCORE', key_old_names(), entry)

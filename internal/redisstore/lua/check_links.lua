@@ -9,4 +9,4 @@ return check(3, function(id, link, linked)
   check_field('article.linked', key, 'linked', linked)
   if not on_site(member) then return end -- nor in the lists, whose members are checked elsewhere
   for _, list in ipairs(link_keys(linked)) do check_member('article.link', list, member, a[1], 0.01) end
-end)
+end, key_article)

@@ -39,14 +39,13 @@ local function is_post(member, removed)
   return parse_time(p[1]) and not p[2]
 end
 
--- may_stand reports whether a list of a user's votes may have a post: it is gone, its voters have expired, or the user
+-- may_stand reports whether a list of a user's votes may have a post: it is gone, its voters are not known, or the user
 -- is one of them.
 local function may_stand(member, uid, vote)
   local kind, id, comment = string.match(member, '^(%a+):(%d+):?(%d*)$')
   if not is_post(member) then return kind end
   if kind == 'article' and comment == '' then
-    local voted = key_voted(id)
-    return redis.call('EXISTS', voted) == 0 or redis.call('SISMEMBER', voted, 'user:' .. uid) == 1
+    return not has_known_voters(id) or redis.call('SISMEMBER', key_voted(id), 'user:' .. uid) == 1
   end
   local up, down = key_topic_up(id), key_topic_down(id)
   if comment ~= '' then up, down = key_comment_up(comment), key_comment_down(comment) end
@@ -169,8 +168,21 @@ local belongs = {
   replies = function(id, parent) return redis.call('HGET', key_comment(id), 'parent') == parent end,
 }
 
+-- The lists of the contract, by the kind of what is in them.
+local listed = {
+  articles = 'article', group_articles = 'article', topics = 'topic', category = 'topic', tab = 'topic',
+}
+
+-- comes reports whether a member's hash may be still to come: another program writes lists before it, or after.
+local function comes(kind, member)
+  local of = listed[kind]
+  local id = of == 'article' and string.match(member, '^article:(%d+)$') or of and member
+  if not id or not is_pending(of, id) then return false end
+  return not redis.call('HGET', of == 'article' and key_article(id) or key_topic(id), 'time')
+end
+
 return check(4, function(kind, param, key, member)
   types[key] = 'zset'
   if not redis.call('ZSCORE', key, member) then return end
-  if not belongs[kind](member, param) then check_absent('list.member', key, member) end
-end)
+  if not belongs[kind](member, param) and not comes(kind, member) then check_absent('list.member', key, member) end
+end, function(_, _, _, member) return article_named(member) end)

@@ -1,9 +1,10 @@
 -- Checks the lists of groups, categories, tabs and tags, and that groups have their rankings.
--- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name.
+-- See lib/check.lua for KEYS, ARGV and reply. A subject is: group, category, tab or tag; name; '1' for a group with
+-- an article that is on the site.
 -- requires: check
 local lists = { group = key_groups, category = key_categories, tab = key_tabs }
 
-return check(2, function(kind, name)
+return check(3, function(kind, name, has)
   if kind == 'tag' then
     local n = redis.call('ZCARD', key_tag(name)) + redis.call('ZCARD', tag .. 'agora:tag_time:' .. name)
     for _, order in ipairs({ 'name', 'count' }) do
@@ -25,16 +26,17 @@ return check(2, function(kind, name)
     end
     return
   end
-  local size = redis.call('SCARD', key_group(name))
-  if size > 0 then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
+  -- Other programs may have a group of articles that do not exist: it is none, and has nothing to rank.
+  local exists = redis.call('SCARD', key_group(name)) > 0 and has == '1'
+  if exists then check_member('group.listed', list, name, '0', 0) else check_absent('group.listed', list, name) end
   for _, ranking in ipairs(RANKINGS) do
     local key = key_ranking(ranking, name)
     if redis.call('PTTL', key) >= 0 then
       report('group.expiry', key, '', 'expires', 'stays', function() redis.call('PERSIST', key) end)
     end
     -- Go builds it in batches under another key, as the group may be large.
-    if size > 0 and not ranking.sparse and redis.call('EXISTS', key) == 0 then
-      report('group.unranked', key, name, 'absent', 'a ranking')
+    if exists and not ranking.sparse and redis.call('EXISTS', key) == 0 then
+      report('group.unranked', key, name, 'absent', 'a ranking', function() end)
     end
   end
 end)

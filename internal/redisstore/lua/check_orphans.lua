@@ -25,5 +25,5 @@ local exists = {
 }
 
 return check(3, function(kind, id, key)
-  if not exists[kind](id) then check_no_key('orphan', key) end
+  if not exists[kind](id) and not is_pending(kind, id) then check_no_key('orphan', key) end
 end)

@@ -23,6 +23,11 @@ local function cached_is_private(category)
   return privates[category]
 end
 
+-- The newest reply may be one that another program has listed and not yet written, or whose hash it does not keep.
+complete.comments_known = function(id)
+  return redis.call('LLEN', key_topic_comments(id)) <= redis.call('ZCARD', key_thread('topic:' .. id))
+end
+
 return check(1, function(id)
   local key, subject = key_topic(id), 'topic:' .. id
   local t = redis.call('HMGET', key, 'time', 'last_reply', 'category', 'tags', 'author_id', 'deleted', 'imported_ups',
@@ -97,4 +102,4 @@ return check(1, function(id)
     check_member('topic.place', ranking, id, last, 0.0005)
   end
   if redis.call('EXISTS', key_thread(subject)) == 0 then check_count('comments.count', key, 'comments', 0) end
-end)
+end, key_topic)

@@ -63,6 +63,7 @@ end
 redis.call('SET', counter, n)
 settle(idempotency_key, source, held, id, member, posted, idempotency_ms, act)
 write('HSET', article, 'time', posted, 'votes', votes, 'groups', ARGV[7], unpack(ARGV, 20))
+if voters_ms > 0 then write('HSET', article, 'voters_until', known_until(posted)) end
 if tags ~= '' then write('HSET', article, 'tags', tags) end
 if linked ~= '' then write('HSET', article, 'linked', linked) end
 index_article(article, member, rankings, now)

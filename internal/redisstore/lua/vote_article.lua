@@ -10,11 +10,11 @@ local a = redis.call('HMGET', article, 'time', 'votes', 'poster', 'groups', 'del
 local posted = parse_time(a[1])
 if not posted then return status('NOT_FOUND') end
 if a[8] then return status('REMOVED') end
-local voter = 'user:' .. v.uid
+local voter, existed = 'user:' .. v.uid, redis.call('EXISTS', voted) == 1
 local before = redis.call('SISMEMBER', voted, voter)
 -- Votes without voters: the set has expired, even if the caller's clock says otherwise. A second
 -- vote of the same voter would count again.
-local expired = parse_int(a[2]) > parse_int(a[7]) and redis.call('EXISTS', voted) == 0
+local expired = parse_int(a[2]) > parse_int(a[7]) and not existed
 if a[5] or expired or tonumber(v.now) >= posted + VOTING_PERIOD then
   return status('CLOSED')
 end
@@ -44,9 +44,11 @@ local counts = note_vote(member, v, before == 1, false, poster == v.uid) and aft
 local change, own = (counts and 1 or 0) - (counted and 1 or 0), a[6]
 if after == 1 then
   write('SADD', voted, voter)
-  -- An emptied set has lost its expiry; another program may not have set one.
+  -- An emptied set has lost its expiry. So has one that another program has made again, which may lack voters: it gets
+  -- half an hour less, so that reconcile sees which is which.
   if redis.call('PTTL', voted) < 0 then
-    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(v.now)) * 1000)))
+    local kept = existed and VOTERS_KEPT - 1800 or VOTERS_KEPT
+    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + kept - tonumber(v.now)) * 1000)))
   end
   -- The votes that do not count go after the set.
   if redis.call('PTTL', uncounted) == -1 then

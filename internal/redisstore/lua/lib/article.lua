@@ -6,12 +6,17 @@
 local function article_fields(key) return redis.call('HMGET', key, unpack(ARTICLE_FIELDS)) end
 
 -- own_vote returns '0' when the author (user:UID) has withdrawn their own vote, else ''. It
--- reads the set of voters, or the field own_vote once the set has expired.
+-- reads the set of voters, or the field own_vote once the set has expired. A set without an expiry may be one that
+-- another program has made again since; the field is '1' if the author's vote is among those that were imported.
 local function own_vote(id, poster, field)
   local voted = key_voted(id)
-  if redis.call('EXISTS', voted) == 0 then return field == '0' and '0' or '' end
-  return redis.call('SISMEMBER', voted, poster) == 1 and '' or '0'
+  local left = redis.call('PTTL', voted)
+  if left < 0 then return field == '0' and redis.call('SISMEMBER', voted, poster) == 0 and '0' or '' end
+  return field ~= '1' and redis.call('SISMEMBER', voted, poster) == 0 and '0' or ''
 end
+
+-- known_until returns when the set of voters goes of an article that Agora posts, Unix seconds: its field voters_until.
+local function known_until(posted) return format_int(math.floor(tonumber(posted) + VOTERS_KEPT + 0.5)) end
 
 -- votes_but_own returns the karma that an article gives its author: its votes, minus the
 -- author's own unless own is '0'.

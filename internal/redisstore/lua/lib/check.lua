@@ -4,11 +4,12 @@
 -- ARGV[3] number of signatures of earlier findings, ARGV[4…] those signatures, then the
 -- subjects, each with as many arguments as the head of the script says.
 -- Reply: the number of checked subjects, then findings, each {number of the subject,
--- rule, key, member, is, should be, signature, CORRECTED | CORRECTABLE | ''}.
+-- rule, key, member, is, should be, signature, CORRECTED | CORRECTABLE | '', 1 for a quiet count else ''}.
 -- look reports every finding. confirm and repair report only findings whose signature came
 -- up before: another program writes in several commands, so a first look may see half of a
 -- write. repair corrects a finding in the same script, from the values that it reads there,
 -- so it is safe to repeat and to run twice.
+-- COUNTS, what other programs count too, comes from counts.go.
 local mode, now, earlier, args = ARGV[1], tonumber(ARGV[2]), {}, {}
 for i = 4, 3 + tonumber(ARGV[3]) do earlier[ARGV[i]] = true end
 for i = 4 + tonumber(ARGV[3]), #ARGV do args[#args + 1] = ARGV[i] end
@@ -24,22 +25,46 @@ local redis = { call = function(...)
 end }
 
 local findings, corrections, checked = {}, {}, 0
+local current = {} -- the arguments of the current subject
+
+-- complete has, by the name that COUNTS has, whether what a count follows from is complete: a function of the current
+-- subject's first argument.
+local complete = {}
+
+-- count_of returns the row of COUNTS for a member or field of a key, nil for what only Agora writes.
+local function count_of(key, member)
+  local name = string.sub(key, #tag + 1)
+  for _, row in ipairs(COUNTS) do
+    if string.find(name, row.key) and (row.field == '' or row.field == member) then return row end
+  end
+end
+
+-- may_lower reports whether reconcile may lower a count.
+local function may_lower(row)
+  local known = complete[row.complete]
+  return row.lowered and (row.complete == '' or known and known(current[1]))
+end
 
 -- report records that a member or field of a key has a wrong value; correct, if given, is
--- the function that sets the right one.
-local function report(rule, key, member, is, should, correct)
+-- the function that sets the right one; without it, it is a notice, as no repair corrects it. state, if given, is what the two looks have to find the same, besides.
+local function report(rule, key, member, is, should, correct, state)
   is, should = is or '', should or ''
-  local from, to = tonumber(is), tonumber(should)
-  -- By the difference: votes may move both numbers between the two looks.
-  local change = from and to and string.format('%.3f', to - from) or is .. ' ' .. should
-  local signature = table.concat({ rule, key, member, change }, ' ')
+  local from, to, row = tonumber(is), tonumber(should), count_of(key, member)
+  if row and from and to and to < from and not may_lower(row) then return end
+  -- What only Agora writes by the difference: votes may move both numbers between the two looks. What others count by
+  -- the values: another program may be between two of its commands at both looks.
+  local by_difference = from and to and not row
+  local change = by_difference and string.format('%.3f', to - from) or is .. ' ' .. should
+  local signature = table.concat({ rule, key, member, change, state or '' }, ' ')
   if mode ~= 'look' and not earlier[signature] then return end
   local outcome = correct and 'CORRECTABLE' or ''
   if correct and mode == 'repair' then
-    corrections[#corrections + 1] = correct
+    corrections[#corrections + 1] = { run = correct, subject = current }
     outcome = 'CORRECTED'
   end
-  findings[#findings + 1] = { format_int(checked), rule, key, member, is, should, signature, outcome }
+  findings[#findings + 1] = {
+    format_int(checked), rule, key, member, is, should, signature, outcome, row and row.quiet and '1' or '',
+  }
 end
 
 -- check_absent reports a zset's member that should not exist.
@@ -96,16 +121,48 @@ local function report_wrong_types()
   return any
 end
 
+-- article_named returns the hash of the article that a member of a list names, such as article:5; nil for others.
+local function article_named(member)
+  local id = string.match(member, '^article:([1-9]%d*)$')
+  return id and key_article(id)
+end
+
+-- expires_as_known reports whether the set of voters of an article, which is kept for left milliseconds, expires as it
+-- did when reconcile or Agora noted that it has all voters but the imported ones, in the field voters_until. Otherwise
+-- another program may have let it expire, and have made it again. SAME_EXPIRY is by how many seconds it may differ.
+local SAME_EXPIRY = 600
+local function expires_as_known(left, voters_until)
+  return left >= 0 and math.abs(now + left / 1000 - parse_int(voters_until)) <= SAME_EXPIRY
+end
+
+-- has_known_voters reports the same of an article.
+local function has_known_voters(id)
+  return expires_as_known(redis.call('PTTL', key_voted(id)), redis.call('HGET', key_article(id), 'voters_until'))
+end
+
+-- NEAR_COUNTER is how far ids may lie behind their counter for another program to be still about to write their hash.
+local NEAR_COUNTER = 100
+
+-- is_pending reports whether another program may be between taking an id from a counter and writing the hash of an
+-- article, a topic, a comment or a user: what it has written of it until then stays. Others write one partition only.
+local counters = { article = 'article:', topic = 'bbs::topic_ids', comment = 'bbs::comment_ids', user = 'bbs::user_id' }
+local function is_pending(kind, id)
+  if tag ~= '' or not counters[kind] or not string.match(id, '^[1-9]%d*$') then return false end
+  local n, last = tonumber(id), tonumber(redis.call('GET', plain(counters[kind])) or '0')
+  return last and n <= last and n > last - NEAR_COUNTER
+end
+
 -- check calls f with the arguments of each subject, up to MAX_CALLS, then runs the
 -- corrections. A key of a wrong type is a finding of its own, and the subject's other
--- findings are dropped.
-local function check(stride, f)
+-- findings are dropped. about, if given, returns the hash of the post that a subject is about: the event names it with
+-- what was corrected, as the events of writes do.
+local function check(stride, f, about)
   for at = 1, #args, stride do
     if calls > MAX_CALLS then break end
     checked = checked + 1
     local n, m = #findings, #corrections
-    types = {}
-    local ok, err = pcall(f, unpack(args, at, at + stride - 1))
+    types, current = {}, { unpack(args, at, at + stride - 1) }
+    local ok, err = pcall(f, unpack(current))
     if not ok then
       while #findings > n do table.remove(findings) end
       while #corrections > m do table.remove(corrections) end
@@ -116,7 +173,11 @@ local function check(stride, f)
     end
   end
   if #corrections > 0 then read_before_write({}) end
-  for _, correct in ipairs(corrections) do correct() end
+  for _, correction in ipairs(corrections) do
+    correction.run()
+    local post = about and about(unpack(correction.subject))
+    if post then note(post) end
+  end
   table.insert(findings, 1, checked)
   return announce(findings)
 end
