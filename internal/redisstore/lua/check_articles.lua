@@ -10,6 +10,9 @@ local SETTLING = 60
 -- is not imported: nothing is corrected then.
 local FEW_VOTES, YOUNG = 3, 3600
 
+-- SHORTER is by how many milliseconds the set of voters may expire before it should.
+local SHORTER = 600000
+
 local known = false -- whether the voters of the current article are
 complete.voters_known = function() return known end
 
@@ -46,7 +49,7 @@ local function check_votes(id, posted, a)
       write('HSET', key, 'imported_votes', surplus)
       if not own then write('HSET', key, 'own_vote', '1') end
     end, state)
-  elseif not known and (a.voters_until or left < kept - SAME_EXPIRY * 1000 or left > kept + SAME_EXPIRY * 1000) then
+  elseif not known and (a.voters_until or left < kept - SHORTER) then
     local hours = format_int(math.floor((now + left / 1000 - posted) / 3600))
     local is = left < 0 and 'none' or hours .. ' hours after posting'
     report('article.expiry', voted, '', is, 'a week and an hour after posting', function()

@@ -44,11 +44,10 @@ local counts = note_vote(member, v, before == 1, false, poster == v.uid) and aft
 local change, own = (counts and 1 or 0) - (counted and 1 or 0), a[6]
 if after == 1 then
   write('SADD', voted, voter)
-  -- An emptied set has lost its expiry. So has one that another program has made again, which may lack voters: it gets
-  -- half an hour less, so that reconcile sees which is which.
+  -- An emptied set has lost its expiry. So has one that another program has made again, which may lack voters.
   if redis.call('PTTL', voted) < 0 then
-    local kept = existed and VOTERS_KEPT - 1800 or VOTERS_KEPT
-    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + kept - tonumber(v.now)) * 1000)))
+    redis.call('PEXPIRE', voted, format_int(math.ceil((posted + VOTERS_KEPT - tonumber(v.now)) * 1000)))
+    if existed then write('HDEL', article, 'voters_until') end
   end
   -- The votes that do not count go after the set.
   if redis.call('PTTL', uncounted) == -1 then

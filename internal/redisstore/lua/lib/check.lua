@@ -129,8 +129,9 @@ end
 
 -- expires_as_known reports whether the set of voters of an article, which is kept for left milliseconds, expires as it
 -- did when reconcile or Agora noted that it has all voters but the imported ones, in the field voters_until. Otherwise
--- another program may have let it expire, and have made it again. SAME_EXPIRY is by how many seconds it may differ.
-local SAME_EXPIRY = 600
+-- another program may have let it expire, and have made it again: then it is kept for days more, or for ever. SAME_EXPIRY
+-- is by how many seconds it may differ: the clocks of servers do.
+local SAME_EXPIRY = 86400
 local function expires_as_known(left, voters_until)
   return left >= 0 and math.abs(now + left / 1000 - parse_int(voters_until)) <= SAME_EXPIRY
 end
