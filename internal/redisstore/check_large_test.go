@@ -33,7 +33,8 @@ func TestRepairNamesAllGroupsThatHoldAnArticle(t *testing.T) {
 // for one script; replies to a removed comment become top-level comments.
 func TestRepairFollowsALongListOfComments(t *testing.T) {
 	t.Parallel()
-	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+	test := func(t *testing.T, r *redistest.Redis) {
+		t.Helper()
 		ctx := t.Context()
 		a := demoSite(t, r)
 		ada, _ := a.Register(t, "xena")
@@ -66,7 +67,9 @@ func TestRepairFollowsALongListOfComments(t *testing.T) {
 			t.Errorf("the reply %s is not a comment on the topic: %v", reply, err)
 		}
 		checkClean(t, a)
-	})
+	}
+	redistest.Once(t, test)
+	redistest.OnCluster(t, test)
 }
 
 func number(id string) string { return id[strings.LastIndex(id, ":")+1:] }

@@ -149,7 +149,7 @@ func (p *contractProgram) comment() {
 // Afterwards each count is what their journals say.
 func TestReconcileBesideOtherPrograms(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		a.Redis.SAdd(t.Context(), "bbs::tab::tech::member", "web")
 		repairs := &repairCount{}

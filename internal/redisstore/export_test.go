@@ -78,7 +78,8 @@ func sound(t testing.TB, s *redisstore.Store) {
 // TestExportMovesASiteBetweenPartitions copies a site from one number of partitions to others and back.
 func TestExportMovesASiteBetweenPartitions(t *testing.T) {
 	t.Parallel()
-	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+	test := func(t *testing.T, r *redistest.Redis) {
+		t.Helper()
 		size := 250 // two pages of the members of a list, and of keys
 		if need.More(t, "it moves a site of 600 articles") {
 			size = 600
@@ -107,7 +108,9 @@ func TestExportMovesASiteBetweenPartitions(t *testing.T) {
 			to = another(t, r)
 		}
 		sound(t, from)
-	})
+	}
+	redistest.Once(t, test)
+	redistest.OnCluster(t, test)
 }
 
 // another returns an empty Redis of the same kind; not another cluster, as to start one takes long.
@@ -122,7 +125,8 @@ func another(t testing.TB, r *redistest.Redis) *redistest.Redis {
 // TestExportOfARunningSiteIsConsistentPerEntity exports while clients post, comment and vote.
 func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 	t.Parallel()
-	redistest.EachWithCluster(t, func(t *testing.T, r *redistest.Redis) {
+	test := func(t *testing.T, r *redistest.Redis) {
+		t.Helper()
 		from := open(t, r, 8)
 		f := fill(t, from, 20)
 		quit, done := make(chan struct{}), make(chan struct{})
@@ -163,7 +167,9 @@ func TestExportOfARunningSiteIsConsistentPerEntity(t *testing.T) {
 				t.Errorf("%+v, %v", report, err)
 			}
 		}
-	})
+	}
+	redistest.Once(t, test)
+	redistest.OnCluster(t, test)
 }
 
 // TestExportLeavesOut what belongs to a running site only.

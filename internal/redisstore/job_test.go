@@ -116,7 +116,7 @@ func manyTopics(t testing.TB, a *agoratest.Agora, category string, n int) {
 func TestAnotherServerTakesOverALongCopy(t *testing.T) {
 	t.Parallel()
 	const topics = 20_000
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
 		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {

@@ -100,7 +100,7 @@ func TestPersistedQueriesAreBounded(t *testing.T) {
 // clients together may have.
 func TestFloodOfPersistedQueriesCostsItsAddressOnly(t *testing.T) {
 	t.Parallel()
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		keep := func(hash, address string) { a.Store.KeepPersisted(hash, "{ "+hash+" }", address) }
 		flush := func() {

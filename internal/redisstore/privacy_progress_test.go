@@ -16,7 +16,7 @@ import (
 func TestAClientSeesThatACategoryIsChanging(t *testing.T) {
 	t.Parallel()
 	const topics = 1_000
-	redistest.Each(t, func(t *testing.T, r *redistest.Redis) {
+	redistest.Once(t, func(t *testing.T, r *redistest.Redis) {
 		a := agoratest.New(t, r)
 		token, _ := a.Register(t, "mod")
 		if err := a.Store.Users.SetRole(t.Context(), 1, forum.RoleModerator); err != nil {
