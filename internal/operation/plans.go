@@ -19,8 +19,8 @@ import (
 // A mutation with one field has a plan, too. Its resolver must not run twice: the executor gets what it has returned to
 // the plan.
 
-// maxPlanFields is how many fields the plans of a document may have together. The front page has 20, the largest page of
-// Agora Web 1,352.
+// maxPlanFields is how many fields the plans of a document may have together. The front page has 20, the largest page
+// of Agora Web 1,352.
 const maxPlanFields = 1_500
 
 // maxConditions is how many variables the @skip and @include of an operation may have. There is a plan for each

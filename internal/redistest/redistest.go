@@ -31,8 +31,8 @@ func (r *Redis) Flush(t testing.TB) {
 	}
 }
 
-// Each runs f on a miniredis and on a redis-server, as two subtests. With the race detector, the small size of the tests
-// leaves out the first if it has the second.
+// Each runs f on a miniredis and on a redis-server, as two subtests. With the race detector, the small size of the
+// tests leaves out the first if it has the second.
 func Each(t *testing.T, f func(t *testing.T, r *Redis)) {
 	t.Helper()
 	t.Run("miniredis", func(t *testing.T) {

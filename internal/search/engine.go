@@ -16,8 +16,8 @@ type engine interface {
 	step(ctx context.Context) (string, error)
 	// begin begins to build the index anew, and reports whether searches miss something until a position is written.
 	begin(ctx context.Context) (incomplete bool, err error)
-	// write stores changes, with the tags that posts have, and a bookmark together: all of it, or nothing. A position ends what begin has begun. Errors:
-	// errRenew if nothing was written because the index has to be built anew first.
+	// write stores changes, with the tags that posts have, and a bookmark together: all of it, or nothing. A position
+	// ends what begin has begun. Errors: errRenew if nothing was written because the index has to be built anew first.
 	write(ctx context.Context, changes []change, at bookmark) error
 	// strayed returns the comments on topics that are not where their topic is to be, by its content.
 	strayed(ctx context.Context, topics map[string]*content) ([]string, error)

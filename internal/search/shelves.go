@@ -248,8 +248,8 @@ func (s *shelves) batches(changes []change) (map[string]*bleve.Batch, error) {
 	return batches, nil
 }
 
-// addTags adds to the batch of what everyone may read the tags that posts there have with it, and removes those that none
-// has any more. So they depend on nothing else: neither on private posts, nor on the order of changes.
+// addTags adds to the batch of what everyone may read the tags that posts there have with it, and removes those that
+// none has any more. So they depend on nothing else: neither on private posts, nor on the order of changes.
 func addTags(r index.IndexReader, changes []change, batch func() *bleve.Batch) error {
 	more := map[string]int{} // posts, by the value of fieldTags
 	was, err := r.DocValueReader([]string{fieldTags})
