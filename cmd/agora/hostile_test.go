@@ -95,7 +95,7 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// TestHTTP2 speaks HTTP/2 in the clear, as a proxy that knows would, and over TLS.
+// TestHTTP2 speaks HTTP/2 in the clear, as a trusted proxy would, and over TLS.
 func TestHTTP2(t *testing.T) {
 	t.Parallel()
 	certFile, keyFile := certificate(t)
@@ -103,7 +103,7 @@ func TestHTTP2(t *testing.T) {
 		flags  []string
 		secure bool
 	}{
-		"in the clear": {nil, false},
+		"in the clear": {[]string{"--trusted-proxies", "127.0.0.1"}, false},
 		"over TLS":     {[]string{"--tls-cert", certFile, "--tls-key", keyFile}, true},
 	} {
 		t.Run(name, func(t *testing.T) {

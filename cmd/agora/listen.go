@@ -108,31 +108,28 @@ func checkAddress(flag, addr string) error {
 // https reports whether the server is reached over TLS.
 func (f *listenFlags) https() bool { return f.TLSCert != "" || f.ACME != nil }
 
-// listen returns the listener of the flags, without the TLS of --acme. Errors: the address or the certificate cannot
-// be used.
-func (f *listenFlags) listen(ctx context.Context, log *slog.Logger) (net.Listener, error) {
+// listen returns the listener of the flags, and the configuration of TLS, nil without --tls-cert. Errors: the address
+// or the certificate cannot be used.
+func (f *listenFlags) listen(ctx context.Context, log *slog.Logger) (net.Listener, *tls.Config, error) {
 	listener, err := edge.Listen(ctx, f.Addr)
 	if err != nil {
-		return nil, fmt.Errorf("--addr: cannot listen: %w", err)
+		return nil, nil, fmt.Errorf("--addr: cannot listen: %w", err)
 	}
 	if f.TLSCert == "" {
-		return listener, nil
+		return listener, nil, nil
 	}
 	certificate, err := edge.LoadCertificate(f.TLSCert, f.TLSKey, log)
 	if err != nil {
 		listener.Close()
-		return nil, err
+		return nil, nil, err
 	}
-	return tls.NewListener(listener, certificate.Config()), nil
+	return listener, certificate.Config(), nil
 }
 
-// obtain adds the TLS of --acme to a listener, and obtains and renews its certificates until ctx ends. The server
-// must accept connections at once, as the authority makes some. Errors: the address of --acme-http or the directory
-// cannot be used.
-func (f *listenFlags) obtain(ctx context.Context, listener net.Listener, log *slog.Logger) (net.Listener, error) {
-	if f.ACME == nil {
-		return listener, nil
-	}
+// obtain returns the configuration of TLS for --acme, and obtains and renews its certificates until ctx ends. The
+// server must accept connections at once, as the authority makes some. Errors: the address of --acme-http or the
+// directory cannot be used.
+func (f *listenFlags) obtain(ctx context.Context, log *slog.Logger) (*tls.Config, error) {
 	settings := edge.ACME{Domains: f.ACME, Dir: f.ACMEDir, Email: f.ACMEEmail, CA: f.ACMECA}
 	if f.ACMEHTTP != "" {
 		challenges, err := edge.Listen(ctx, f.ACMEHTTP)
@@ -141,9 +138,5 @@ func (f *listenFlags) obtain(ctx context.Context, listener net.Listener, log *sl
 		}
 		settings.HTTP = challenges
 	}
-	config, err := settings.Start(ctx, log)
-	if err != nil {
-		return nil, err
-	}
-	return tls.NewListener(listener, config), nil
+	return settings.Start(ctx, log)
 }

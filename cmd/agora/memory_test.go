@@ -35,7 +35,8 @@ func TestMemory(t *testing.T) {
 	}
 	need.Larger(t, "measures the memory of a server")
 	redis := redistest.Server(t)
-	cmd := program("--addr", "127.0.0.1:0", "--redis", "unix://"+redis.Addr, "--rate-limit-reads", "0",
+	cmd := program("--addr", "127.0.0.1:0", "--trusted-proxies", "127.0.0.1",
+		"--redis", "unix://"+redis.Addr, "--rate-limit-reads", "0",
 		"--rate-limit-posts", "0", "--rate-limit-logins", "0")
 	cmd.Env = append(cmd.Env, "GOMEMLIMIT=512MiB")
 	r := launch(t, cmd).announced(t)

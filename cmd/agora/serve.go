@@ -42,7 +42,7 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 	var assembling sync.WaitGroup
 	assembling.Go(assembly.All) // while the store is opened
 	log, level := c.openLog(std)
-	listener, err := c.listen(ctx, log)
+	listener, secure, err := c.listen(ctx, log)
 	if err != nil {
 		return err
 	}
@@ -124,10 +124,13 @@ func (c *serveCommand) run(ctx context.Context, std streams) error {
 		api: outer.Origins.Protect(api), feeds: feeds.New(api, c.home()), site: site,
 	}, c.Production), outer)
 	private.handle(level, gaugesOf(opened, executor, html, api))
-	server := newServer(traces.Handler(handler, "/graphql"), c.Timeout, log)
-	if listener, err = c.obtain(ctx, listener, log); err != nil {
-		return err
+	server := newServer(traces.Handler(handler, "/graphql", c.https()), c.Timeout, log)
+	if c.ACME != nil {
+		if secure, err = c.obtain(ctx, log); err != nil {
+			return err
+		}
 	}
+	listener = edge.Bound(listener, secure, c.TrustedProxies, executor.ChargePeer)
 	assembling.Wait()
 	c.announce(std, listener.Addr(), opened)
 	c.printFsync(std)
@@ -260,12 +263,10 @@ func trust(executor *operation.Executor, file string) error {
 	return nil
 }
 
-// newServer returns a server with timeouts for slow and silent clients. It supports HTTP/2 over TLS,
-// and unencrypted for proxies that are configured for it.
+// newServer returns a server with timeouts for slow and silent clients, on connections of edge.Bound.
 func newServer(handler http.Handler, timeout time.Duration, log *slog.Logger) *http.Server {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
-	protocols.SetHTTP2(true)
 	protocols.SetUnencryptedHTTP2(true)
 	return &http.Server{
 		Handler:           handler,

@@ -45,6 +45,11 @@ func (e *Executor) ChargeConnection(caller auth.Caller) {
 	e.limiter.Charge(ratelimit.Refusals, caller.AddressKey(), requestPrice)
 }
 
+// ChargePeer charges an address for what it has done on a connection without a request.
+func (e *Executor) ChargePeer(address string) {
+	e.ChargeFailure(auth.Caller{Address: auth.Network(address)}, 0)
+}
+
 // ChargeFailure charges the address of a caller for a failed request of size bytes.
 func (e *Executor) ChargeFailure(caller auth.Caller, size int) {
 	e.limiter.Charge(ratelimit.Refusals, caller.AddressKey(), failureCost+size*kibPrice>>10)

@@ -17,7 +17,11 @@ import (
 
 // Handler returns next with a span for each request for path, in the trace that its header traceparent names. Other
 // requests, and those that open a WebSocket, have no span; their context has the trace of the header, too.
-func Handler(next http.Handler, path string) http.Handler {
+func Handler(next http.Handler, path string, secure bool) http.Handler {
+	scheme := "http"
+	if secure {
+		scheme = "https"
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
 		if r.Header.Get("Traceparent") != "" {
@@ -29,7 +33,7 @@ func Handler(next http.Handler, path string) http.Handler {
 			return
 		}
 		ctx, span := start(ctx, r.Method+" "+path, trace.WithSpanKind(trace.SpanKindServer),
-			trace.WithAttributes(describe(r)...))
+			trace.WithAttributes(describe(r, scheme)...))
 		written := &response{ResponseWriter: w}
 		defer func() {
 			status := cmp.Or(written.status, http.StatusOK)
@@ -42,11 +46,7 @@ func Handler(next http.Handler, path string) http.Handler {
 }
 
 // describe returns the attributes of a request, by the conventions of OpenTelemetry.
-func describe(r *http.Request) []attribute.KeyValue {
-	scheme := "http"
-	if r.TLS != nil {
-		scheme = "https"
-	}
+func describe(r *http.Request, scheme string) []attribute.KeyValue {
 	peer, _, _ := net.SplitHostPort(r.RemoteAddr)
 	return []attribute.KeyValue{
 		attribute.String("http.request.method", r.Method),

@@ -49,7 +49,7 @@ func TestHandler(t *testing.T) {
 					t.Errorf("the context has the trace %s", id)
 				}
 				c.answer(w)
-			}), "/graphql")
+			}), "/graphql", true)
 			r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "http://forum.example:8080"+c.path, nil)
 			r.Header.Set("Traceparent", "00-"+parent+"-b7ad6b7169203331-01")
 			r.Header.Set("Upgrade", c.upgrade)
@@ -67,7 +67,7 @@ func TestHandler(t *testing.T) {
 			}
 			got := attribute.NewSet(ended[0].Attributes()...)
 			want := attribute.NewSet(
-				attribute.String("http.request.method", "POST"), attribute.String("url.scheme", "http"),
+				attribute.String("http.request.method", "POST"), attribute.String("url.scheme", "https"),
 				attribute.String("url.path", "/graphql"), attribute.String("server.address", "forum.example"),
 				attribute.String("network.peer.address", "192.0.2.1"), attribute.String("user_agent.original", ""),
 				attribute.String("network.protocol.version", "1.1"), attribute.Int("http.response.status_code", c.status),
